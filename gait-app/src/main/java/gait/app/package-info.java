@@ -1,0 +1,4 @@
+@NullMarked
+package gait.app;
+
+import org.jspecify.annotations.NullMarked;

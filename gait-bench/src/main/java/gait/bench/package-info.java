@@ -1,0 +1,4 @@
+@NullMarked
+package gait.bench;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package gait.lab;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package gait.motion;
+
+import org.jspecify.annotations.NullMarked;

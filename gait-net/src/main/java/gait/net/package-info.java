@@ -1,0 +1,4 @@
+@NullMarked
+package gait.net;
+
+import org.jspecify.annotations.NullMarked;
