@@ -622,6 +622,11 @@ public final class MotionInterpreter {
         lastMoveWasAutonomous = autonomous;
     }
 
+    /** The switch of motion.md §G.6: a body that loses contact keeps its velocity. */
+    public boolean preservesVelocity() {
+        return options.preserveVelocityOnLeaveGround();
+    }
+
     public int serverActionStamp() {
         return serverActionStamp;
     }
