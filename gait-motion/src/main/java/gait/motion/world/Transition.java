@@ -68,10 +68,13 @@ final class Transition {
     private double dy;
     private double dz;
     private int slides;
-    private boolean hasWall;
-    private double wallX;
-    private double wallY;
-    private double wallZ;
+    /** What it would be without the walls met in this step, so that each slide starts from the wish, not the last slide. */
+    private double wishX;
+
+    private double wishY;
+    private double wishZ;
+    private final double[] walls = new double[3 * (MAX_SLIDES + 1)];
+    private int wallCount;
 
     // Where the body last stood for certain, to fall back on at a ledge.
     private double safeX;
@@ -199,22 +202,51 @@ final class Transition {
 
     /** motion.md §H.6: a step first slides its offset along the wall and the ground the body is in contact with. */
     private void slideOffset() {
-        if (sliding && dx * slidingX + dy * slidingY + dz * slidingZ < 0) {
-            hasWall = true;
-            wallX = slidingX;
-            wallY = slidingY;
-            wallZ = slidingZ;
-            if (contact) {
-                keepAlongCrease(slidingX, slidingY, slidingZ);
-            } else {
-                removeAlong(slidingX, slidingY, slidingZ);
-            }
-            return;
-        }
-        hasWall = false;
+        wallCount = 0;
+        boolean leansOnWall = sliding && dx * slidingX + dy * slidingY + dz * slidingZ < 0;
         if (contact) {
             followContact();
         }
+        wish();
+        if (leansOnWall) {
+            slideOff(slidingX, slidingY, slidingZ);
+        }
+    }
+
+    private void wish() {
+        wishX = dx;
+        wishY = dy;
+        wishZ = dz;
+    }
+
+    /** Takes the wish without its part into a wall, and along the ground if the body is in contact. */
+    private void slideOff(double nx, double ny, double nz) {
+        setOffset(wishX, wishY, wishZ);
+        if (contact) {
+            keepAlongCrease(nx, ny, nz);
+        } else {
+            removeAlong(nx, ny, nz);
+        }
+        for (int wall = 0; wall < wallCount; wall++) {
+            if (isInto(wall)) {
+                stopInCorner(nz == 0 && walls[3 * wall + 2] == 0);
+                break;
+            }
+        }
+        walls[3 * wallCount] = nx;
+        walls[3 * wallCount + 1] = ny;
+        walls[3 * wallCount + 2] = nz;
+        wallCount++;
+    }
+
+    private boolean isInto(int wall) {
+        return dx * walls[3 * wall] + dy * walls[3 * wall + 1] + dz * walls[3 * wall + 2] < -BELOW;
+    }
+
+    /** Two walls that lean together leave no way on but up or down: better to stop than to jitter between them. */
+    private void stopInCorner(boolean upright) {
+        setOffset(0, 0, upright && !contact ? wishZ : 0);
+        wedged = true;
     }
 
     /** What moves into the contact plane is removed along its normal; what moves away is brought down on to it. */
@@ -312,6 +344,7 @@ final class Transition {
         if (facet.isWalkable()) {
             leanOn(facet.normalX, facet.normalY, facet.normalZ);
             followContact();
+            wish();
         } else {
             leave();
         }
@@ -385,6 +418,7 @@ final class Transition {
             stepUp = body.stepUp;
             leanOn(facet.normalX, facet.normalY, facet.normalZ);
             followContact();
+            wish();
         } else if (facet.normalZ >= MotionTuning.LANDING_Z) {
             slipOnto();
         } else {
@@ -394,17 +428,20 @@ final class Transition {
 
     /** From the air or from one steep slope on to another; where the two lean together, along the crease. */
     private void slipOnto() {
-        double offX = dx;
-        double offY = dy;
-        double offZ = dz;
+        setOffset(wishX, wishY, wishZ);
         removeAlong(facet.normalX, facet.normalY, facet.normalZ);
         if (contact && dx * normalX + dy * normalY + dz * normalZ < -BELOW) {
-            setOffset(offX, offY, offZ);
+            setOffset(wishX, wishY, wishZ);
             keepAlongCrease(facet.normalX, facet.normalY, facet.normalZ);
             slides++;
         }
-        stopInWedge();
         leanOn(facet.normalX, facet.normalY, facet.normalZ);
+        wish();
+        for (int wall = 0; wall < wallCount; wall++) {
+            if (isInto(wall)) {
+                keepAlongCrease(walls[3 * wall], walls[3 * wall + 1], walls[3 * wall + 2]);
+            }
+        }
     }
 
     /** Tests the path up to {@code time} against the obstacles; true when one was met and dealt with. */
@@ -446,6 +483,7 @@ final class Transition {
         gait = Gait.ON_TOP;
         stepUp = body.stepUp;
         dz = 0;
+        wishZ = 0;
         rememberSafe();
     }
 
@@ -454,6 +492,7 @@ final class Transition {
         slides++;
         if (gait == Gait.FLYING && !contact) {
             dz = 0;
+            wishZ = 0;
         } else {
             setOffset(0, 0, 0);
         }
@@ -464,6 +503,9 @@ final class Transition {
         dx *= left;
         dy *= left;
         dz *= left;
+        wishX *= left;
+        wishY *= left;
+        wishZ *= left;
     }
 
     private void collide(double nx, double ny, double nz) {
@@ -473,35 +515,16 @@ final class Transition {
         collisionZ = nz;
     }
 
-    /** Turns what is left of the step along a wall, and along the ground with it if the body is in contact. */
+    /** Turns what is left of the step along a wall; three times a step at most. */
     private void slideAlong(double nx, double ny, double nz) {
         slides++;
-        sliding = true;
         double level = Math.sqrt(nx * nx + ny * ny);
+        sliding = true;
         slidingX = nx / level;
         slidingY = ny / level;
         slidingZ = 0;
-        if (contact) {
-            keepAlongCrease(nx, ny, nz);
-        } else {
-            removeAlong(nx, ny, nz);
-        }
-        stopInWedge();
-        hasWall = true;
-        wallX = nx;
-        wallY = ny;
-        wallZ = nz;
-    }
-
-    /** Two walls that lean against each other leave no way on: better to stop than to jitter between them. */
-    private void stopInWedge() {
-        if (hasWall && dx * wallX + dy * wallY + dz * wallZ < -BELOW) {
-            wedged = true;
-            if (contact || wallZ != 0) {
-                setOffset(0, 0, 0);
-            } else {
-                setOffset(0, 0, dz);
-            }
+        if (slides <= MAX_SLIDES) {
+            slideOff(nx, ny, nz);
         }
     }
 
@@ -582,7 +605,8 @@ final class Transition {
         slides++;
         if (mayTry) {
             setOffset(nearby.nearestX - x, nearby.nearestY - y, 0);
-            hasWall = false;
+            wish();
+            wallCount = 0;
             return false;
         }
         double top = nearby.highestTop(x, y, z + NearbyObstacles.FLUSH);
