@@ -42,6 +42,14 @@ public final class Sweep {
         setNormal(0, 0, 1, 0);
     }
 
+    /** The answer for a body that hangs where it is: flat ground under its feet (motion.md §H.6). */
+    public void standAt(Position here) {
+        begin(here);
+        contact = true;
+        setNormal(0, 0, 1, -here.frame.z);
+        setCollision(0, 0, 1);
+    }
+
     void setNormal(double x, double y, double z, double distance) {
         normalX = x;
         normalY = y;

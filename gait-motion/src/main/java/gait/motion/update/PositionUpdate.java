@@ -1,0 +1,16 @@
+package gait.motion.update;
+
+import gait.motion.place.Position;
+
+/** "It is here": the content of UpdatePosition 0xF748 as the router reads it (motion.md §G.3). Reusable. */
+public final class PositionUpdate {
+    public int guid;
+    public int instance;
+    public final Position position = new Position();
+    /** The body stands on walkable ground. */
+    public boolean contact;
+
+    public int positionStamp;
+    public int teleportStamp;
+    public int forcePositionStamp;
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package gait.net.packet;
+
+import org.jspecify.annotations.NullMarked;
