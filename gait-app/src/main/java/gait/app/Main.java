@@ -20,7 +20,7 @@ import picocli.CommandLine.Spec;
         description = "Networked character motion for the JVM, faithful to Asheron's Call.",
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
-        subcommands = {TestCommand.class},
+        subcommands = {ReplayCommand.class, TestCommand.class},
         footer = {"", "Example:", "  gait replay walk.jsonl --out frames.jsonl", "", "gait COMMAND --help says more."})
 public final class Main implements Runnable {
 
