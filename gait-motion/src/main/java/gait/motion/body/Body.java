@@ -77,11 +77,36 @@ public final class Body {
     public double airborneSeconds;
 
     public double launchZ;
+    /**
+     * Which parts of the actor want a say in the next tick, one {@link Concern} bit each. Every part keeps its own bit, so
+     * that a tick looks at one number instead of asking six objects that mostly have nothing to do.
+     */
+    public int concerns;
     /** Counts teleports, snaps and blips, so that a renderer knows not to slide through them. motion.md §H.10. */
     public int placements;
 
     public Frame frame() {
         return position.frame;
+    }
+
+    /** Keeps a concern's bit. */
+    public void setConcern(int bit, boolean on) {
+        concerns = on ? concerns | bit : concerns & ~bit;
+    }
+
+    public boolean hasConcern(int bits) {
+        return (concerns & bits) != 0;
+    }
+
+    /** True when physics would leave the body alone: no velocity, no acceleration, no spin. */
+    public boolean isAtRest() {
+        return velocityX == 0
+                && velocityY == 0
+                && velocityZ == 0
+                && accelerationZ == 0
+                && omegaX == 0
+                && omegaY == 0
+                && omegaZ == 0;
     }
 
     public boolean has(int stateBit) {
