@@ -14,8 +14,8 @@ import gait.motion.interp.JumpControl;
 import gait.motion.interp.MotionInterpreter;
 import gait.motion.interp.MotionProfile;
 import gait.motion.interp.MovementHost;
-import gait.motion.interp.Sequencer;
 import gait.motion.interp.MoverFacts;
+import gait.motion.interp.Sequencer;
 import gait.motion.place.Position;
 import gait.motion.update.SequenceStamps;
 import org.jspecify.annotations.Nullable;
@@ -105,6 +105,14 @@ public final class Actor implements Tracked {
         corrections.leash().unConstrain();
         targets.clearTarget();
         targets.notifyVoyeurs(TargetStatus.TELEPORTED, now);
+    }
+
+    /** Loses the ground by word of the network, where no geometry could say so (motion.md §H.9). */
+    public void takeOff() {
+        body.contact = false;
+        body.airborneSeconds = 0;
+        body.launchZ = body.frame().z;
+        interpreter.setOnWalkable(false);
     }
 
     /** Leaves the world: nothing is followed any more, and followers hear of it. */
