@@ -18,6 +18,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HexFormat;
@@ -303,7 +304,7 @@ class CaptureTest {
         assertThatThrownBy(() -> new Heard(new byte[0]))
                 .isInstanceOf(CaptureException.class)
                 .hasMessage("the file is neither a pcap nor a pcapng capture");
-        assertThatThrownBy(() -> new Heard("{\"type\":\"header\"}".getBytes(java.nio.charset.StandardCharsets.UTF_8)))
+        assertThatThrownBy(() -> new Heard("{\"type\":\"header\"}".getBytes(StandardCharsets.UTF_8)))
                 .isInstanceOf(CaptureException.class);
         assertThatThrownBy(() -> new Heard(Arrays.copyOf(CaptureFiles.pcapRaw(STEPS), 20)))
                 .isInstanceOf(CaptureException.class)

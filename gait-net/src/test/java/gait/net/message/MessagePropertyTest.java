@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Arrays;
 import java.util.HexFormat;
+import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -157,7 +158,7 @@ class MessagePropertyTest {
         }
 
         @Override
-        public void objects(String name, java.util.List<? extends Fields> items) {
+        public void objects(String name, List<? extends Fields> items) {
             items.forEach(item -> item.fields(this));
         }
 
@@ -168,6 +169,6 @@ class MessagePropertyTest {
         public void reals(String name, double... values) {}
 
         @Override
-        public void texts(String name, java.util.List<String> values) {}
+        public void texts(String name, List<String> values) {}
     }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.HexFormat;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -14,7 +15,7 @@ class WireTest {
         return new WireReader().wrap(HexFormat.of().parseHex(hex));
     }
 
-    static java.util.List<Vectors.Vector> primitives() {
+    static List<Vectors.Vector> primitives() {
         return Vectors.file("primitives").stream()
                 .filter(vector -> !vector.message().startsWith("Sequence"))
                 .toList();
