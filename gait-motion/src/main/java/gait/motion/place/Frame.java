@@ -78,7 +78,7 @@ public final class Frame {
     }
 
     public double forwardY() {
-        return qw * qw - qx * qx + qy * qy - qz * qz;
+        return 1.0 - 2.0 * (qx * qx + qz * qz);
     }
 
     public double forwardZ() {
@@ -148,9 +148,21 @@ public final class Frame {
         double ox = offset.x;
         double oy = offset.y;
         double oz = offset.z;
-        double nx = x + worldX(ox, oy, oz);
-        double ny = y + worldY(ox, oy, oz);
-        double nz = z + worldZ(ox, oy, oz);
+        double nx;
+        double ny;
+        double nz;
+        if (qx == 0 && qy == 0) {
+            // Upright, as nearly everybody is: the same numbers without the terms that are zero.
+            double cos = 1 - 2 * (qz * qz);
+            double sin = 2 * (qw * qz);
+            nx = x + (cos * ox - sin * oy);
+            ny = y + (sin * ox + cos * oy);
+            nz = z + oz;
+        } else {
+            nx = x + worldX(ox, oy, oz);
+            ny = y + worldY(ox, oy, oz);
+            nz = z + worldZ(ox, oy, oz);
+        }
         dest.setRotation(this);
         if (offset.qx != 0 || offset.qy != 0 || offset.qz != 0 || offset.qw != 1) {
             dest.rotateBy(offset.qw, offset.qx, offset.qy, offset.qz);
@@ -218,6 +230,11 @@ public final class Frame {
 
     public boolean isValid() {
         return Double.isFinite(x + y + z) && isUnit(qw, qx, qy, qz);
+    }
+
+    /** Makes the rotation a unit one: what came over the wire as 32-bit floats is off by a few parts in 10⁸. */
+    public Frame normaliseRotation() {
+        return setNormalised(qw, qx, qy, qz);
     }
 
     private Frame setNormalised(double w, double i, double j, double k) {
