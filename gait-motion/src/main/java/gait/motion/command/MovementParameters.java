@@ -40,7 +40,7 @@ public final class MovementParameters {
 
     public MovementParameters reset() {
         bits = DEFAULT_BITS;
-        distanceToObject = 0.6;
+        distanceToObject = 0.6f;
         minDistance = 0.0;
         failDistance = Float.MAX_VALUE;
         desiredHeading = 0.0;

@@ -142,8 +142,7 @@ public final class InterpolationQueue {
     }
 
     private boolean madeProgress(double progress, double maxSpeed) {
-        return progress >= MotionTuning.EPSILON
-                && progress / progressQuantum / maxSpeed >= MotionTuning.STALL_FRACTION;
+        return progress >= MotionTuning.EPSILON && progress / progressQuantum / maxSpeed >= MotionTuning.STALL_FRACTION;
     }
 
     private void walkToHead(Frame offset, double step) {
@@ -158,7 +157,9 @@ public final class InterpolationQueue {
         }
         double factor = length > step ? step / length : 1.0;
         offset.setOrigin(
-                frame.localX(dx, dy, dz) * factor, frame.localY(dx, dy, dz) * factor, frame.localZ(dx, dy, dz) * factor);
+                frame.localX(dx, dy, dz) * factor,
+                frame.localY(dx, dy, dz) * factor,
+                frame.localZ(dx, dy, dz) * factor);
         offset.setRelativeRotation(scratch.frame, frame);
         if (keepHeading) {
             offset.setHeading(0);

@@ -38,8 +38,7 @@ public final class StickyFollower {
         targetId = objectId;
         initialized = false;
         timeout = now + MotionTuning.STICKY_SECONDS;
-        targeting.setTarget(
-                0, objectId, MotionTuning.STICKY_TARGET_RADIUS, MotionTuning.STICKY_TARGET_QUANTUM, now);
+        targeting.setTarget(0, objectId, MotionTuning.STICKY_TARGET_RADIUS, MotionTuning.STICKY_TARGET_QUANTUM, now);
     }
 
     /** Lets go, if it holds at all. */

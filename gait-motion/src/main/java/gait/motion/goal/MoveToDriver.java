@@ -308,8 +308,7 @@ public final class MoveToDriver {
         steer();
         double distance = currentDistance();
         if (progress.check(distance, movingAway, now)) {
-            boolean arrived =
-                    movingAway ? distance >= params.minDistance : distance <= params.distanceToObject;
+            boolean arrived = movingAway ? distance >= params.minDistance : distance <= params.distanceToObject;
             if (arrived) {
                 dropNode();
                 stop(currentCommand);
@@ -330,8 +329,8 @@ public final class MoveToDriver {
             stopAux();
             return;
         }
-        double wanted = Headings.reduce(body.position.headingTo(currentTarget)
-                + MoveToRules.desiredHeading(currentCommand, movingAway));
+        double wanted = Headings.reduce(
+                body.position.headingTo(currentTarget) + MoveToRules.desiredHeading(currentCommand, movingAway));
         int turn = MoveToRules.steer(MoveToRules.clockwise(wanted - body.frame().heading()));
         if (turn == MotionCommand.INVALID) {
             stopAux();
@@ -418,8 +417,7 @@ public final class MoveToDriver {
     private void stop(int motion) {
         interpreter.adjustMotion(motion, params.speed, params.holdKeyToApply);
         interpreter.stopInterpretedMotion(
-                interpreter.adjustedMotion(),
-                issue(params.holdKeyToApply).withSpeed(interpreter.adjustedSpeed()));
+                interpreter.adjustedMotion(), issue(params.holdKeyToApply).withSpeed(interpreter.adjustedSpeed()));
     }
 
     private void stopAux() {

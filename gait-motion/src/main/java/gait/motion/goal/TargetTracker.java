@@ -93,8 +93,7 @@ public final class TargetTracker {
         }
     }
 
-    private void receive(
-            int objectId, TargetStatus newStatus, Position position, Position interpolated, double now) {
+    private void receive(int objectId, TargetStatus newStatus, Position position, Position interpolated, double now) {
         if (objectId != targetId || targetId == 0) {
             return;
         }
@@ -156,9 +155,7 @@ public final class TargetTracker {
             return;
         }
         lastHandled = now;
-        if (targetId != 0
-                && status == TargetStatus.UNDEFINED
-                && now - targetTime > MotionTuning.TARGET_TIMEOUT) {
+        if (targetId != 0 && status == TargetStatus.UNDEFINED && now - targetTime > MotionTuning.TARGET_TIMEOUT) {
             receive(targetId, TargetStatus.TIMED_OUT, body.position, body.position, now);
         }
         for (int i = voyeurs.size() - 1; i >= 0 && i < voyeurs.size(); i--) {

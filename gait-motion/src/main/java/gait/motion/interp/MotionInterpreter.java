@@ -399,9 +399,7 @@ public final class MotionInterpreter {
             int stamp = told.actions.stamp(i);
             if (gait.motion.math.Wrap16.isNewer15(serverActionStamp, stamp) && (somebodyElse || !autonomous)) {
                 serverActionStamp = stamp;
-                adjusted.reset()
-                        .withSpeed(told.actions.speed(i))
-                        .with(MovementParameters.AUTONOMOUS, autonomous);
+                adjusted.reset().withSpeed(told.actions.speed(i)).with(MovementParameters.AUTONOMOUS, autonomous);
                 doInterpretedMotion(told.actions.motion(i), adjusted);
             }
         }

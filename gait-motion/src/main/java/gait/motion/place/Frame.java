@@ -78,7 +78,7 @@ public final class Frame {
     }
 
     public double forwardY() {
-        return qw * qw - qx * qx + qy * qy - qz * qz;
+        return 1.0 - 2.0 * (qx * qx + qz * qz);
     }
 
     public double forwardZ() {
@@ -218,6 +218,11 @@ public final class Frame {
 
     public boolean isValid() {
         return Double.isFinite(x + y + z) && isUnit(qw, qx, qy, qz);
+    }
+
+    /** Makes the rotation a unit one: what came over the wire as 32-bit floats is off by a few parts in 10⁸. */
+    public Frame normaliseRotation() {
+        return setNormalised(qw, qx, qy, qz);
     }
 
     private Frame setNormalised(double w, double i, double j, double k) {

@@ -56,8 +56,7 @@ public final class MotionUpdateRouter {
                     actor.moveTo().moveToPosition(update.origin, update.params);
                 } else {
                     actor.moveTo()
-                            .moveToObject(
-                                    update.targetGuid, target.body().radius, target.body().height, update.params);
+                            .moveToObject(update.targetGuid, target.body().radius, target.body().height, update.params);
                 }
             }
             case MoveToDriver.MOVE_TO_POSITION -> {

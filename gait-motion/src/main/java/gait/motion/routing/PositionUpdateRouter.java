@@ -74,9 +74,10 @@ public final class PositionUpdateRouter {
                 actor.corrections().queue().stop();
                 stepper.place(actor, update.position);
             }
-            case ENQUEUE -> actor.corrections()
-                    .queue()
-                    .enqueue(update.position, actor.moveTo().isMovingTo());
+            case ENQUEUE ->
+                actor.corrections()
+                        .queue()
+                        .enqueue(update.position, actor.moveTo().isMovingTo());
             default -> {
                 return;
             }

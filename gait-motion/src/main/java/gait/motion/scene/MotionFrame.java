@@ -65,7 +65,7 @@ public final class MotionFrame {
     /** Compass heading of a row, degrees. */
     public double heading(int row) {
         double fx = 2.0 * (qx[row] * qy[row] - qw[row] * qz[row]);
-        double fy = qw[row] * qw[row] - qx[row] * qx[row] + qy[row] * qy[row] - qz[row] * qz[row];
+        double fy = 1.0 - 2.0 * (qx[row] * qx[row] + qz[row] * qz[row]);
         return gait.motion.place.Headings.ofDirection(fx, fy);
     }
 

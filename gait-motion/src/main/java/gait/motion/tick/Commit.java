@@ -82,7 +82,9 @@ public final class Commit {
         if (!world.place(actor.body(), target, spot)) {
             return false;
         }
-        if (!spot.position.frame.isValid()) {
+        if (spot.position.frame.isValid()) {
+            spot.position.frame.normaliseRotation();
+        } else {
             spot.position.frame.setRotation(actor.body().frame());
         }
         commit(actor, spot);

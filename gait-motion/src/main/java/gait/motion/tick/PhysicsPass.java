@@ -59,8 +59,7 @@ public final class PhysicsPass {
     /** How far the body is from the player's eye, and whether that is near enough to live. */
     public static void refreshDistance(Body body, Position viewer) {
         body.playerDistance = viewer.distanceTo(body.position);
-        body.active =
-                body.playerDistance <= MotionTuning.MAX_PHYSICS_DISTANCE && !body.has(PhysicsState.STATIC);
+        body.active = body.playerDistance <= MotionTuning.MAX_PHYSICS_DISTANCE && !body.has(PhysicsState.STATIC);
     }
 
     private void slice(Actor actor, double elapsed, double now) {

@@ -185,6 +185,29 @@ public final class WireReader {
         return text;
     }
 
+    /**
+     * String32L (wire.md §A.7): u32 byte count, then a length of one byte, or of two from 128 characters on, then the
+     * characters. The count includes the length.
+     */
+    public String string32() {
+        int count = i32();
+        if (count < 0 || count > remaining()) {
+            fail(Verdict.TRUNCATED, "holds a string that is longer than the message");
+            return "";
+        }
+        int outer = enter(count);
+        int first = count == 0 ? 0 : u8();
+        int length = first < 0x80 ? first : (first & 0x7F) << 8 | u8();
+        if (length > remaining()) {
+            fail(Verdict.TRUNCATED, "holds a string that is longer than its own count");
+            return "";
+        }
+        String text = Windows1252.decode(bytes, position, length);
+        position = limit;
+        leave(outer);
+        return text;
+    }
+
     /** Copies the next bytes; the caller has checked or bounded the length. */
     public byte[] bytes(int length) {
         if (length < 0 || length > remaining()) {

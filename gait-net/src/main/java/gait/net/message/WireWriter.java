@@ -113,6 +113,20 @@ public final class WireWriter {
         zeros(-(2 + encoded.length) & 3);
     }
 
+    public void string32(String text) {
+        byte[] encoded = Windows1252.encode(text);
+        if (encoded.length > 0x7FFF) {
+            throw new IllegalArgumentException("a String32L holds at most 32767 characters, got " + encoded.length);
+        }
+        boolean isLong = encoded.length > 0x7F;
+        i32(encoded.length + (isLong ? 2 : 1));
+        if (isLong) {
+            u8(encoded.length >> 8 | 0x80);
+        }
+        u8(encoded.length);
+        bytes(encoded);
+    }
+
     /** Zero bytes up to the next multiple of four, counted from the first byte of the message. */
     public void align() {
         zeros(-(length - start) & 3);
