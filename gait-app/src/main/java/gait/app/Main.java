@@ -1,5 +1,8 @@
 package gait.app;
 
+import gait.app.demo.DemoCommand;
+import gait.app.replay.ReplayCommand;
+import gait.app.shell.Exit;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.Set;
@@ -22,7 +25,7 @@ import picocli.CommandLine.Spec;
         description = "Networked character motion for the JVM, faithful to Asheron's Call.",
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
-        subcommands = {ReplayCommand.class, TestCommand.class},
+        subcommands = {DemoCommand.class, ReplayCommand.class, TestCommand.class},
         footer = {"", "Example:", "  gait replay walk.jsonl --out frames.jsonl", "", "gait COMMAND --help says more."})
 public final class Main implements Runnable {
 

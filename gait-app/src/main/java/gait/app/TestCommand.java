@@ -1,5 +1,6 @@
 package gait.app;
 
+import gait.app.shell.Exit;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 

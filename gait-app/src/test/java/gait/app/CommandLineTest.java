@@ -16,8 +16,8 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** {@code gait replay} as a person or a script meets it. */
-class ReplayCommandTest {
+/** The command line, {@code gait replay} above all, as a person or a script meets it. */
+class CommandLineTest {
     private static final String HEADER = "{\"type\":\"header\",\"version\":1,\"tick\":0.1,\"duration\":0.5,"
             + "\"ground\":{\"kind\":\"flat\",\"z\":0.0},"
             + "\"local\":{\"guid\":\"0x50000001\",\"cell\":\"0xA9B40025\",\"x\":100.0,\"y\":100.0,\"z\":0.0,\"heading\":0.0}}\n";
