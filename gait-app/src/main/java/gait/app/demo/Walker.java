@@ -59,7 +59,9 @@ final class Walker {
         switch (forward & 0xFFFF) {
             case 0x05 -> words.append(forwardSpeed < 0 ? "backs up" : "walks");
             case 0x07 -> words.append("runs");
-            case 0x03 -> words.append("");
+            case 0x03 -> {
+                // ready: no word for it unless the whole body rests
+            }
             default -> words.append("acts");
         }
         if (sidestep != 0) {

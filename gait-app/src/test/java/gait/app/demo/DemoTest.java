@@ -50,6 +50,7 @@ class DemoTest {
         walker.east = 1017.5;
         walker.north = 982.5;
         walker.heading = 90.0;
+        walker.forward = 0x41000003;
         walker.queued = 2;
 
         String[] lines = new TerminalMap(1000.0, 1000.0, false)
