@@ -25,7 +25,7 @@ import picocli.CommandLine.Spec;
         description = "Networked character motion for the JVM, faithful to Asheron's Call.",
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
-        subcommands = {DemoCommand.class, ReplayCommand.class, TestCommand.class},
+        subcommands = {DemoCommand.class, ReplayCommand.class, ScriptCommands.Bench.class, ScriptCommands.Test.class},
         footer = {"", "Example:", "  gait replay walk.jsonl --out frames.jsonl", "", "gait COMMAND --help says more."})
 public final class Main implements Runnable {
 
