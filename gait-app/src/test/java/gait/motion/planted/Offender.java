@@ -17,6 +17,7 @@ public final class Offender {
         return System.nanoTime()
                 + System.currentTimeMillis()
                 + random.nextInt()
+                + Math.round(Math.sin(7.0))
                 + counter.get()
                 + gait.net.planted.Offender.class.hashCode()
                 + InetAddress.getLoopbackAddress().hashCode();
