@@ -179,9 +179,9 @@ public final class TargetTracker {
 
     private void predict(double quantum) {
         predicted.set(body.position);
-        predicted.frame.x += body.cachedVelocityX * quantum;
-        predicted.frame.y += body.cachedVelocityY * quantum;
-        predicted.frame.z += body.cachedVelocityZ * quantum;
+        predicted.frame.x += body.cachedVelocityX() * quantum;
+        predicted.frame.y += body.cachedVelocityY() * quantum;
+        predicted.frame.z += body.cachedVelocityZ() * quantum;
     }
 
     private void tell(int watcherId, TargetStatus news, Position interpolated, double now) {

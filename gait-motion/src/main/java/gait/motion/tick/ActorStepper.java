@@ -115,6 +115,18 @@ public final class ActorStepper {
             stay(actor);
             return;
         }
+        if (isOrdinary(body)) {
+            double oldX = frame.x;
+            double oldY = frame.y;
+            double oldZ = frame.z;
+            if (world.walk(body, next)) {
+                body.travelX = frame.x - oldX;
+                body.travelY = frame.y - oldY;
+                body.travelZ = frame.z - oldZ;
+                body.travelSeconds = dt;
+                return;
+            }
+        }
         if (body.has(PhysicsState.ALIGN_PATH)) {
             next.setHeading(Headings.ofDirection(next.x - frame.x, next.y - frame.y));
         } else if (body.has(PhysicsState.SLEDDING) && body.hasVelocity()) {
@@ -127,11 +139,22 @@ public final class ActorStepper {
         }
         body.stationaryTicks = 0;
         Position result = sweep.position;
-        double perSecond = 1.0 / dt;
-        body.cachedVelocityX = body.position.offsetXTo(result) * perSecond;
-        body.cachedVelocityY = body.position.offsetYTo(result) * perSecond;
-        body.cachedVelocityZ = (result.frame.z - frame.z) * perSecond;
+        body.travelX = body.position.offsetXTo(result);
+        body.travelY = body.position.offsetYTo(result);
+        body.travelZ = result.frame.z - frame.z;
+        body.travelSeconds = dt;
         commit.commit(actor, sweep);
+    }
+
+    /** A body for which the sweep could only say "there, on the same ground": see {@link CollisionWorld#walk}. */
+    private static boolean isOrdinary(Body body) {
+        return body.contact
+                && body.onWalkable
+                && !body.sliding
+                && !body.onWater
+                && body.stationaryTicks == 0
+                && (body.physicsState & (PhysicsState.ALIGN_PATH | PhysicsState.SLEDDING)) == 0
+                && body.isAtRest();
     }
 
     /** Takes only the rotation. A falling body that is stuck three ticks in a row is given ground (motion.md §H.6). */
