@@ -1,0 +1,4 @@
+@NullMarked
+package gait.motion.body;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package gait.motion.command;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package gait.motion.correct;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package gait.motion.math;
+
+import org.jspecify.annotations.NullMarked;

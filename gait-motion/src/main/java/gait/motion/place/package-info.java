@@ -1,0 +1,4 @@
+@NullMarked
+package gait.motion.place;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package gait.motion.scene;
+
+import org.jspecify.annotations.NullMarked;

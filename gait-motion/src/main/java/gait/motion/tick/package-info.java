@@ -1,0 +1,4 @@
+@NullMarked
+package gait.motion.tick;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package gait.motion.world;
+
+import org.jspecify.annotations.NullMarked;

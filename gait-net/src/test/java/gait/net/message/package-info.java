@@ -1,0 +1,4 @@
+@NullMarked
+package gait.net.message;
+
+import org.jspecify.annotations.NullMarked;
