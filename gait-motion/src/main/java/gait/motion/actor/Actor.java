@@ -108,6 +108,14 @@ public final class Actor implements Tracked {
         targets.notifyVoyeurs(TargetStatus.TELEPORTED, now);
     }
 
+    /** Loses the ground by word of the network, where no geometry could say so (motion.md §H.9). */
+    public void takeOff() {
+        body.contact = false;
+        body.airborneSeconds = 0;
+        body.launchZ = body.frame().z;
+        interpreter.setOnWalkable(false);
+    }
+
     /** Leaves the world: nothing is followed any more, and followers hear of it. */
     public void leave(double time) {
         setNow(time);
