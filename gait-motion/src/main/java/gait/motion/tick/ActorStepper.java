@@ -11,6 +11,7 @@ import gait.motion.place.Frame;
 import gait.motion.place.Headings;
 import gait.motion.place.Position;
 import gait.motion.world.CollisionWorld;
+import gait.motion.world.NoGround;
 import gait.motion.world.Sweep;
 import org.jspecify.annotations.Nullable;
 
@@ -53,6 +54,11 @@ public final class ActorStepper {
         }
         advance(actor, dt);
         move(actor, dt);
+        if (!body.contact && !world.hasGeometry() && NoGround.isLost(body)) {
+            // Frozen means no vertical speed either: one that went on growing would eat the horizontal one at the
+            // limit.
+            body.velocityZ = 0;
+        }
         if (body.concerns != 0) {
             attend(actor, dt, now);
         }
