@@ -402,8 +402,7 @@ class DecodeCommandTest {
                 header.flags = PacketFlags.LOGIN_REQUEST;
                 header.size = body.length();
                 header.write(datagram, 0);
-                header.checksum = Checksum.headerHash(datagram, 0)
-                        + Hash32.of(datagram, 20, body.length());
+                header.checksum = Checksum.headerHash(datagram, 0) + Hash32.of(datagram, 20, body.length());
                 header.write(datagram, 0);
                 String hex = HexFormat.of().formatHex(datagram);
 
