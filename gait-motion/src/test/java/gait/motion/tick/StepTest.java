@@ -307,7 +307,7 @@ class StepTest {
         stage.tick();
 
         assertThat(stage.body.position.cell >>> 16).isEqualTo(0xAAB4);
-        near(stage.body.cachedVelocityX, 4);
+        near(stage.body.cachedVelocityX(), 4);
         near(stage.body.cachedSpeed(), 4);
     }
 
