@@ -333,6 +333,16 @@ public final class MotionScene implements WaitingRoom.Guests {
         return dest;
     }
 
+    /** When bodies were last stepped, seconds; NaN before the first pass. */
+    public double lastPass() {
+        return pass.lastPass();
+    }
+
+    /** Length of the last step, seconds. */
+    public double stepSeconds() {
+        return stepSeconds;
+    }
+
     /** The step underneath, for hosts that drive an actor of their own through the same world. */
     public ActorStepper stepper() {
         return stepper;
