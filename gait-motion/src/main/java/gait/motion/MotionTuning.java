@@ -9,12 +9,14 @@ package gait.motion;
 public final class MotionTuning {
     private MotionTuning() {}
 
+    // Retail keeps these as 32-bit floats (§A.1): the suffix f is part of the number. Times are ours and stay double.
+
     // ---- Lengths and comparisons (§A) ----
 
     /** Two coordinates closer than this are the same. Metres, and the smallest speed or angle that counts. §A.1. */
-    public static final double EPSILON = 0.0002;
+    public static final double EPSILON = 0.0002f;
     /** How far |q|² may stray from 1 before a rotation is refused. §A.6. */
-    public static final double ROTATION_NORM_TOLERANCE = 0.001;
+    public static final double ROTATION_NORM_TOLERANCE = 0.001f;
     /** "No distance known yet" in the queue's stall check. Metres. §A.1. */
     public static final double BIG_DISTANCE = 999999.0;
     /** "No distance known yet" elsewhere: the largest 32-bit float, as retail initialises it. §I.1, §G.4. */
@@ -23,7 +25,7 @@ public final class MotionTuning {
     // ---- Bodies (§A.1, §H) ----
 
     /** Downward acceleration on world z, m/s². §A.1. */
-    public static final double GRAVITY = -9.8;
+    public static final double GRAVITY = -9.8f;
     /** No body moves faster by its own velocity, m/s. §H.5. */
     public static final double MAX_VELOCITY = 50.0;
 
@@ -33,25 +35,25 @@ public final class MotionTuning {
     /** A body leaving its surface faster than this feels no friction, m/s. §H.5. */
     public static final double FRICTION_ESCAPE_VELOCITY = 0.25;
     /** Share of the sliding speed lost per second. §A.1. */
-    public static final double DEFAULT_FRICTION = 0.95;
+    public static final double DEFAULT_FRICTION = 0.95f;
     /** Share of the impact speed given back. §A.1. */
-    public static final double DEFAULT_ELASTICITY = 0.05;
+    public static final double DEFAULT_ELASTICITY = 0.05f;
     /** No body bounces more than this. §A.1. */
-    public static final double MAX_ELASTICITY = 0.1;
+    public static final double MAX_ELASTICITY = 0.1f;
     /** Smallest normal.z one can stand and walk on: a slope of 48.381°. §A.1, §H.6. */
-    public static final double FLOOR_Z = 0.664174;
+    public static final double FLOOR_Z = 0.664174f;
     /** Smallest normal.z one can land on or be placed on. §A.1, §H.6. */
-    public static final double LANDING_Z = 0.0871557;
+    public static final double LANDING_Z = 0.0871557f;
     /** Step height of a body that is not on walkable ground, metres. §H.6. */
-    public static final double AIRBORNE_STEP = 0.04;
+    public static final double AIRBORNE_STEP = 0.04f;
     /** Body radius, metres; configurable per body. §H.6. */
-    public static final double DEFAULT_RADIUS = 0.48;
+    public static final double DEFAULT_RADIUS = 0.48f;
     /** Body height, metres; configurable per body. §H.6. */
-    public static final double DEFAULT_HEIGHT = 1.2;
+    public static final double DEFAULT_HEIGHT = 1.2f;
     /** Highest ledge that is climbed, metres. §H.6. */
-    public static final double DEFAULT_STEP_UP = 0.4;
+    public static final double DEFAULT_STEP_UP = 0.4f;
     /** Deepest ledge that is stepped down without a fall, metres. §H.6. */
-    public static final double DEFAULT_STEP_DOWN = 0.4;
+    public static final double DEFAULT_STEP_DOWN = 0.4f;
     /** How far a placement may slide around an obstacle, metres. §H.8. */
     public static final double PLACEMENT_SLIDE = 4.0;
     /** Ticks without movement or contact after which a falling body is given ground. §H.6. */
@@ -61,7 +63,7 @@ public final class MotionTuning {
 
     public static final double SLED_SLOW_SQUARED = 6.25;
     /** Friction of a fast sled on a slope. §H.5. */
-    public static final double SLED_FRICTION = 0.2;
+    public static final double SLED_FRICTION = 0.2f;
     /** A surface flatter than 10° brakes a sled. cos 10°. §H.5. */
     public static final double SLED_FLAT_Z = 0.984807753012208;
 
@@ -79,22 +81,22 @@ public final class MotionTuning {
     // ---- Commands and speeds (§D) ----
 
     /** Walking backwards is walking at −0.65. §D.4. */
-    public static final double BACKWARDS_FACTOR = 0.65;
+    public static final double BACKWARDS_FACTOR = 0.65f;
     /** Sidestep speed in units of its cycle: 3.12 / 1.25 × 0.5. §D.4. */
-    public static final double SIDESTEP_FACTOR = 1.248;
+    public static final double SIDESTEP_FACTOR = 1.248f;
     /** Sidestepping never runs faster than this many times its cycle. §D.5. */
     public static final double MAX_SIDESTEP_SPEED = 3.0;
     /** The run key turns one and a half times as fast. §D.5. */
     public static final double RUN_TURN_FACTOR = 1.5;
     /** Launch speeds of the jump formula, m/s per unit of speed. §D.6. */
-    public static final double WALK_SPEED = 3.12;
+    public static final double WALK_SPEED = 3.12f;
 
     public static final double RUN_SPEED = 4.0;
     public static final double SIDESTEP_SPEED = 1.25;
     /** Turning of both profiles, radians per second. §H.4. */
     public static final double TURN_RATE = 1.5;
     /** Walking speed of the authored human cycles, m/s. §H.4. */
-    public static final double AUTHORED_WALK_SPEED = 2.602;
+    public static final double AUTHORED_WALK_SPEED = 2.602f;
     /** More queued actions than this are refused with 0x45. §D.11. */
     public static final int MAX_QUEUED_ACTIONS = 6;
     /** Vertical launch speed of an object that nobody knows the skills of, m/s. §D.8. */
@@ -104,12 +106,12 @@ public final class MotionTuning {
 
     public static final double JUMP_CHARGE_SECONDS_DUAL = 0.8;
     /** The weakest jump there is. §J.7. */
-    public static final double MIN_JUMP_EXTENT = 0.001;
+    public static final double MIN_JUMP_EXTENT = 0.001f;
 
     // ---- The interpolation queue (§E.1) ----
 
     /** Arriving this close to a waypoint reaches it, metres. */
-    public static final double QUEUE_REACH = 0.05;
+    public static final double QUEUE_REACH = 0.05f;
     /** Waypoints kept by the near path; more and the oldest goes. */
     public static final int QUEUE_CAP = 20;
     /** Waypoints kept on the far path, which retail leaves open. §E.3. */
@@ -117,9 +119,9 @@ public final class MotionTuning {
     /** Ticks between two stall checks. */
     public static final int STALL_WINDOW_TICKS = 5;
     /** Share of the catch-up speed that counts as progress. */
-    public static final double STALL_FRACTION = 0.30;
+    public static final double STALL_FRACTION = 0.30f;
     /** A failed waypoint this near counts as reached, metres. */
-    public static final double NEAR_SUCCESS = 0.20;
+    public static final double NEAR_SUCCESS = 0.20f;
     /** Catch-up runs at this many times the top speed. */
     public static final double CATCH_UP_FACTOR = 2.0;
     /** Catch-up speed of a body without a usable top speed, m/s. */
@@ -135,7 +137,7 @@ public final class MotionTuning {
     // ---- Sticky and leash (§F) ----
 
     /** A stuck body keeps this much air to its target, metres. */
-    public static final double STICKY_GAP = 0.3;
+    public static final double STICKY_GAP = 0.3f;
     /** It closes in at this many times its top speed. */
     public static final double STICKY_FACTOR = 5.0;
     /** Closing speed of a body without a top speed, m/s. */
@@ -153,7 +155,7 @@ public final class MotionTuning {
     public static final double LEASH_START_INDOOR = 5.0;
     public static final double LEASH_MAX_INDOOR = 20.0;
     /** Share of the leash after which jumping is refused. §F.3. */
-    public static final double LEASH_FULL = 0.9;
+    public static final double LEASH_FULL = 0.9f;
 
     // ---- Routing (§G) ----
 
@@ -169,7 +171,7 @@ public final class MotionTuning {
     /** Slowest approach that counts as progress, m/s. §I.5. */
     public static final double PROGRESS_SPEED = 0.25;
     /** A mover slower than this does not re-estimate its arrival, m/s. §I.5. */
-    public static final double QUANTUM_MIN_SPEED = 0.1;
+    public static final double QUANTUM_MIN_SPEED = 0.1f;
     /** The arrival estimate is renewed when it is off by more than this, seconds. §I.5. */
     public static final double QUANTUM_SLACK = 1.0;
     /** A tracked target that strays this far from what was last told is told anew, metres. §I.7. */

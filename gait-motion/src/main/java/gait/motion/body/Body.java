@@ -1,6 +1,7 @@
 package gait.motion.body;
 
 import gait.motion.MotionTuning;
+import gait.motion.math.Digest;
 import gait.motion.place.Frame;
 import gait.motion.place.Position;
 import org.joml.Vector3d;
@@ -27,11 +28,12 @@ public final class Body {
 
     public double omegaY;
     public double omegaZ;
-    /** What the body really made in its last step, m/s: what other objects see as its velocity. motion.md §H.2. */
-    public double cachedVelocityX;
+    /** What the body really made in its last step, metres, and how long that took: see {@link #cachedVelocityX()}. */
+    public double travelX;
 
-    public double cachedVelocityY;
-    public double cachedVelocityZ;
+    public double travelY;
+    public double travelZ;
+    public double travelSeconds = 1.0;
 
     /** CONTACT: something is underneath. */
     public boolean contact;
@@ -77,11 +79,36 @@ public final class Body {
     public double airborneSeconds;
 
     public double launchZ;
+    /**
+     * Which parts of the actor want a say in the next tick, one {@link Concern} bit each. Every part keeps its own bit, so
+     * that a tick looks at one number instead of asking six objects that mostly have nothing to do.
+     */
+    public int concerns;
     /** Counts teleports, snaps and blips, so that a renderer knows not to slide through them. motion.md §H.10. */
     public int placements;
 
     public Frame frame() {
         return position.frame;
+    }
+
+    /** Keeps a concern's bit. */
+    public void setConcern(int bit, boolean on) {
+        concerns = on ? concerns | bit : concerns & ~bit;
+    }
+
+    public boolean hasConcern(int bits) {
+        return (concerns & bits) != 0;
+    }
+
+    /** True when physics would leave the body alone: no velocity, no acceleration, no spin. */
+    public boolean isAtRest() {
+        return velocityX == 0
+                && velocityY == 0
+                && velocityZ == 0
+                && accelerationZ == 0
+                && omegaX == 0
+                && omegaY == 0
+                && omegaZ == 0;
     }
 
     public boolean has(int stateBit) {
@@ -139,16 +166,30 @@ public final class Body {
         }
     }
 
+    /**
+     * The velocity other objects see, m/s (cached_velocity of motion.md §H.2): what the last step really made, not what
+     * physics carries. Divided here, because one asks seldom and steps often.
+     */
+    public double cachedVelocityX() {
+        return travelX / travelSeconds;
+    }
+
+    public double cachedVelocityY() {
+        return travelY / travelSeconds;
+    }
+
+    public double cachedVelocityZ() {
+        return travelZ / travelSeconds;
+    }
+
     public double cachedSpeed() {
-        return Math.sqrt(cachedVelocityX * cachedVelocityX
-                + cachedVelocityY * cachedVelocityY
-                + cachedVelocityZ * cachedVelocityZ);
+        return Math.sqrt(travelX * travelX + travelY * travelY + travelZ * travelZ) / travelSeconds;
     }
 
     public void clearCachedVelocity() {
-        cachedVelocityX = 0;
-        cachedVelocityY = 0;
-        cachedVelocityZ = 0;
+        travelX = 0;
+        travelY = 0;
+        travelZ = 0;
     }
 
     public Vector3d velocity(Vector3d dest) {
@@ -180,5 +221,74 @@ public final class Body {
         } else {
             accelerationZ = has(PhysicsState.GRAVITY) ? MotionTuning.GRAVITY : 0;
         }
+    }
+
+    /** Becomes the same body as another, for rolling back. */
+    public void set(Body other) {
+        position.set(other.position);
+        velocityX = other.velocityX;
+        velocityY = other.velocityY;
+        velocityZ = other.velocityZ;
+        accelerationZ = other.accelerationZ;
+        omegaX = other.omegaX;
+        omegaY = other.omegaY;
+        omegaZ = other.omegaZ;
+        travelX = other.travelX;
+        travelY = other.travelY;
+        travelZ = other.travelZ;
+        travelSeconds = other.travelSeconds;
+        contact = other.contact;
+        onWalkable = other.onWalkable;
+        onWater = other.onWater;
+        sliding = other.sliding;
+        slidingX = other.slidingX;
+        slidingY = other.slidingY;
+        slidingZ = other.slidingZ;
+        normalX = other.normalX;
+        normalY = other.normalY;
+        normalZ = other.normalZ;
+        planeDistance = other.planeDistance;
+        physicsState = other.physicsState;
+        friction = other.friction;
+        elasticity = other.elasticity;
+        setShape(other);
+        active = other.active;
+        parented = other.parented;
+        playerDistance = other.playerDistance;
+        jumpedThisFrame = other.jumpedThisFrame;
+        stationaryTicks = other.stationaryTicks;
+        airborneSeconds = other.airborneSeconds;
+        launchZ = other.launchZ;
+        concerns = other.concerns;
+        placements = other.placements;
+    }
+
+    /** Takes on another body's dimensions. */
+    public void setShape(Body other) {
+        scale = other.scale;
+        radius = other.radius;
+        height = other.height;
+        stepUp = other.stepUp;
+        stepDown = other.stepDown;
+        hasSpheres = other.hasSpheres;
+    }
+
+    /** Everything a step reads. Concerns are not: their owners digest what they stand for. */
+    public void addTo(Digest digest) {
+        position.addTo(digest);
+        digest.add(velocityX).add(velocityY).add(velocityZ).add(accelerationZ);
+        digest.add(omegaX).add(omegaY).add(omegaZ);
+        digest.add(travelX).add(travelY).add(travelZ).add(travelSeconds);
+        digest.add(contact).add(onWalkable).add(onWater);
+        digest.add(sliding).add(slidingX).add(slidingY).add(slidingZ);
+        digest.add(normalX).add(normalY).add(normalZ).add(planeDistance);
+        digest.add(physicsState).add(friction).add(elasticity);
+        digest.add(scale).add(radius).add(height).add(stepUp).add(stepDown).add(hasSpheres);
+        digest.add(active).add(parented).add(playerDistance);
+        digest.add(jumpedThisFrame)
+                .add(stationaryTicks)
+                .add(airborneSeconds)
+                .add(launchZ)
+                .add(placements);
     }
 }

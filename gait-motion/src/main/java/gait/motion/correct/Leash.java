@@ -2,6 +2,8 @@ package gait.motion.correct;
 
 import gait.motion.MotionTuning;
 import gait.motion.body.Body;
+import gait.motion.body.Concern;
+import gait.motion.math.Digest;
 import gait.motion.place.Frame;
 import gait.motion.place.Position;
 
@@ -31,6 +33,7 @@ public final class Leash {
 
     public void constrainTo(Position anchor, double newStart, double newMax) {
         constrained = true;
+        body.setConcern(Concern.LEASH, true);
         start = newStart;
         max = newMax;
         pathLength = anchor.distanceTo(body.position);
@@ -38,6 +41,7 @@ public final class Leash {
 
     public void unConstrain() {
         constrained = false;
+        body.setConcern(Concern.LEASH, false);
     }
 
     /** Scales the tick's translation, never its rotation. */
@@ -68,5 +72,16 @@ public final class Leash {
     /** Metres walked since the last accepted server position. */
     public double pathLength() {
         return pathLength;
+    }
+
+    void copyFrom(Leash other) {
+        constrained = other.constrained;
+        pathLength = other.pathLength;
+        start = other.start;
+        max = other.max;
+    }
+
+    void addTo(Digest digest) {
+        digest.add(constrained).add(pathLength).add(start).add(max);
     }
 }

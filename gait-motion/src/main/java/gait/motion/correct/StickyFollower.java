@@ -2,8 +2,10 @@ package gait.motion.correct;
 
 import gait.motion.MotionTuning;
 import gait.motion.body.Body;
+import gait.motion.body.Concern;
 import gait.motion.command.MovementError;
 import gait.motion.interp.MotionInterpreter;
+import gait.motion.math.Digest;
 import gait.motion.place.Cylinders;
 import gait.motion.place.Frame;
 import gait.motion.place.Position;
@@ -36,6 +38,7 @@ public final class StickyFollower {
         }
         targetRadius = radius;
         targetId = objectId;
+        body.setConcern(Concern.STICKY, true);
         initialized = false;
         timeout = now + MotionTuning.STICKY_SECONDS;
         targeting.setTarget(0, objectId, MotionTuning.STICKY_TARGET_RADIUS, MotionTuning.STICKY_TARGET_QUANTUM, now);
@@ -50,6 +53,7 @@ public final class StickyFollower {
 
     private void drop() {
         targetId = 0;
+        body.setConcern(Concern.STICKY, false);
         initialized = false;
         targeting.clearTarget();
         targeting.cancelMoveTo(MovementError.ACTION_CANCELLED);
@@ -120,5 +124,18 @@ public final class StickyFollower {
     /** The object it sticks to, known already before the first news of it. */
     public int targetId() {
         return targetId;
+    }
+
+    void copyFrom(StickyFollower other) {
+        targetPosition.set(other.targetPosition);
+        targetId = other.targetId;
+        targetRadius = other.targetRadius;
+        initialized = other.initialized;
+        timeout = other.timeout;
+    }
+
+    void addTo(Digest digest) {
+        targetPosition.addTo(digest);
+        digest.add(targetId).add(targetRadius).add(initialized).add(timeout);
     }
 }

@@ -2,12 +2,14 @@ package gait.motion.goal;
 
 import gait.motion.MotionTuning;
 import gait.motion.body.Body;
+import gait.motion.body.Concern;
 import gait.motion.command.HoldKey;
 import gait.motion.command.MotionCommand;
 import gait.motion.command.MovementError;
 import gait.motion.command.MovementParameters;
 import gait.motion.correct.Corrections;
 import gait.motion.interp.MotionInterpreter;
+import gait.motion.math.Digest;
 import gait.motion.place.Cylinders;
 import gait.motion.place.Headings;
 import gait.motion.place.Position;
@@ -34,6 +36,7 @@ public final class MoveToDriver {
     private final MotionInterpreter interpreter;
     private final Corrections corrections;
     private final TargetTracker targets;
+    private final Clock clock;
     private final MovementParameters params = new MovementParameters();
     private final MovementParameters issued = new MovementParameters();
     private final Position sought = new Position();
@@ -55,21 +58,27 @@ public final class MoveToDriver {
     private int auxCommand;
     private boolean movingAway;
     private boolean initialized;
-    private double now;
+
+    /** Tells the time as of which its actor acts. */
+    @FunctionalInterface
+    public interface Clock {
+        double now();
+    }
 
     public MoveToDriver(
-            int ownId, Body body, MotionInterpreter interpreter, Corrections corrections, TargetTracker targets) {
+            int ownId,
+            Body body,
+            MotionInterpreter interpreter,
+            Corrections corrections,
+            TargetTracker targets,
+            Clock clock) {
+        this.clock = clock;
         this.ownId = ownId;
         this.body = body;
         this.interpreter = interpreter;
         this.corrections = corrections;
         this.targets = targets;
         params.bits = 0;
-    }
-
-    /** Tells the driver the time; every step and every message does. */
-    public void setNow(double seconds) {
-        now = seconds;
     }
 
     public boolean isMovingTo() {
@@ -105,7 +114,7 @@ public final class MoveToDriver {
     }
 
     private void follow(int type, int topLevel, MovementParameters wanted) {
-        movementType = type;
+        begin(type);
         topLevelId = topLevel;
         params.set(wanted);
         initialized = false;
@@ -114,7 +123,7 @@ public final class MoveToDriver {
             interpreter.performStopCompletely();
             return;
         }
-        targets.setTarget(0, topLevel, MotionTuning.TARGET_RADIUS, 0.0, now);
+        targets.setTarget(0, topLevel, MotionTuning.TARGET_RADIUS, 0.0, clock.now());
     }
 
     /** To a place. The first distance is measured with the parameters of before, as retail does (worked number M.38). */
@@ -132,7 +141,7 @@ public final class MoveToDriver {
         }
         sought.set(place);
         starting.set(body.position);
-        movementType = MOVE_TO_POSITION;
+        begin(MOVE_TO_POSITION);
         params.set(wanted).with(MovementParameters.STICKY, false);
         beginNextNode();
     }
@@ -142,9 +151,14 @@ public final class MoveToDriver {
             interpreter.performStopCompletely();
         }
         params.set(wanted).with(MovementParameters.STICKY, false);
-        movementType = TURN_TO_HEADING;
+        begin(TURN_TO_HEADING);
         addNode(TURN_TO_HEADING, wanted.desiredHeading);
         beginNextNode();
+    }
+
+    private void begin(int type) {
+        movementType = type;
+        body.setConcern(Concern.MOVE_TO, type != IDLE);
     }
 
     // ---- News of the target: §I.6 ----
@@ -160,7 +174,7 @@ public final class MoveToDriver {
         } else if (movementType == MOVE_TO_OBJECT) {
             sought.set(interpolated);
             currentTarget.set(target);
-            progress.begin(MotionTuning.UNKNOWN_DISTANCE, now);
+            progress.begin(MotionTuning.UNKNOWN_DISTANCE, clock.now());
         }
     }
 
@@ -208,7 +222,7 @@ public final class MoveToDriver {
         cleanUp();
         interpreter.performStopCompletely();
         if (sticks && id != 0) {
-            corrections.sticky().stickTo(id, radius, now);
+            corrections.sticky().stickTo(id, radius, clock.now());
         }
     }
 
@@ -229,7 +243,7 @@ public final class MoveToDriver {
         currentCommand = command;
         movingAway = MoveToRules.movesAway(params, command);
         params.holdKeyToApply = key;
-        progress.begin(distance, now);
+        progress.begin(distance, clock.now());
     }
 
     private void beginTurnToHeading() {
@@ -307,7 +321,7 @@ public final class MoveToDriver {
     private void handleMove() {
         steer();
         double distance = currentDistance();
-        if (progress.check(distance, movingAway, now)) {
+        if (progress.check(distance, movingAway, clock.now())) {
             boolean arrived = movingAway ? distance >= params.minDistance : distance <= params.distanceToObject;
             if (arrived) {
                 dropNode();
@@ -345,7 +359,7 @@ public final class MoveToDriver {
         if (speed > MotionTuning.QUANTUM_MIN_SPEED) {
             double seconds = distance / speed;
             if (Math.abs(seconds - targets.targetQuantum()) > MotionTuning.QUANTUM_SLACK) {
-                targets.setTargetQuantum(seconds, now);
+                targets.setTargetQuantum(seconds, clock.now());
             }
         }
     }
@@ -380,10 +394,10 @@ public final class MoveToDriver {
     }
 
     private void initialize() {
-        movementType = IDLE;
+        begin(IDLE);
         params.bits = 0;
         params.contextId = 0;
-        progress.begin(MotionTuning.UNKNOWN_DISTANCE, now);
+        progress.begin(MotionTuning.UNKNOWN_DISTANCE, clock.now());
         currentCommand = MotionCommand.INVALID;
         auxCommand = MotionCommand.INVALID;
         movingAway = false;
@@ -434,5 +448,40 @@ public final class MoveToDriver {
     /** The hold key the running movement uses, for showing it. */
     public boolean isRunning() {
         return isMovingTo() && params.holdKeyToApply == HoldKey.RUN;
+    }
+
+    // ---- Rolling back ----
+
+    public void copyFrom(MoveToDriver other) {
+        params.set(other.params);
+        sought.set(other.sought);
+        currentTarget.set(other.currentTarget);
+        starting.set(other.starting);
+        progress.set(other.progress);
+        System.arraycopy(other.nodeTypes, 0, nodeTypes, 0, MAX_NODES);
+        System.arraycopy(other.nodeHeadings, 0, nodeHeadings, 0, MAX_NODES);
+        nodeCount = other.nodeCount;
+        movementType = other.movementType;
+        topLevelId = other.topLevelId;
+        soughtRadius = other.soughtRadius;
+        soughtHeight = other.soughtHeight;
+        currentCommand = other.currentCommand;
+        auxCommand = other.auxCommand;
+        movingAway = other.movingAway;
+        initialized = other.initialized;
+    }
+
+    public void addTo(Digest digest) {
+        params.addTo(digest);
+        sought.addTo(digest);
+        currentTarget.addTo(digest);
+        starting.addTo(digest);
+        progress.addTo(digest);
+        digest.add(nodeCount);
+        for (int i = 0; i < nodeCount; i++) {
+            digest.add(nodeTypes[i]).add(nodeHeadings[i]);
+        }
+        digest.add(movementType).add(topLevelId).add(soughtRadius).add(soughtHeight);
+        digest.add(currentCommand).add(auxCommand).add(movingAway).add(initialized);
     }
 }

@@ -3,6 +3,7 @@ package gait.motion.interp;
 import gait.motion.MotionOptions;
 import gait.motion.MotionTuning;
 import gait.motion.body.Body;
+import gait.motion.body.Concern;
 import gait.motion.body.PhysicsState;
 import gait.motion.command.HoldKey;
 import gait.motion.command.InterpretedMotionState;
@@ -10,6 +11,7 @@ import gait.motion.command.MotionCommand;
 import gait.motion.command.MovementError;
 import gait.motion.command.MovementParameters;
 import gait.motion.command.RawMotionState;
+import gait.motion.math.Digest;
 import org.joml.Vector3d;
 
 /**
@@ -129,7 +131,8 @@ public final class MotionInterpreter {
         }
         double limit = MotionTuning.RUN_SPEED * runRate();
         double length = Math.sqrt(x * x + y * y);
-        if (length > limit) {
+        // A peer that runs at a negative speed makes the limit negative; a body at rest stays at rest all the same.
+        if (length > limit && length > 0) {
             double factor = limit / length;
             x *= factor;
             y *= factor;
@@ -500,11 +503,8 @@ public final class MotionInterpreter {
 
     /** The animation step of the tick (§H.2 step 9): play on, then finish what has no length left. */
     public void animate(double dt) {
-        sequencer.advancePhase(dt);
-        if (!pending.isEmpty()) {
-            pending.play(dt);
-            completeFinished();
-        }
+        pending.play(dt);
+        completeFinished();
     }
 
     /** Completes every pending motion whose animation is over. */
@@ -530,6 +530,7 @@ public final class MotionInterpreter {
     private void motionDone() {
         boolean action = MotionCommand.isAction(pending.headMotion());
         pending.removeHead();
+        body.setConcern(Concern.PENDING, !pending.isEmpty());
         if (action) {
             host.unstick();
             interpreted.actions.removeOldest();
@@ -547,6 +548,7 @@ public final class MotionInterpreter {
             seconds = authored < 0 ? options.actionSeconds() : authored;
         }
         pending.add(context, motion, jumpError, seconds);
+        body.setConcern(Concern.PENDING, true);
     }
 
     // ---- Facts and state ----
@@ -627,5 +629,35 @@ public final class MotionInterpreter {
 
     public int serverActionStamp() {
         return serverActionStamp;
+    }
+
+    // ---- Rolling back ----
+
+    /** Becomes the same as another actor's interpreter, whose body and profile are like ours. */
+    public void copyFrom(MotionInterpreter other) {
+        raw.set(other.raw);
+        interpreted.set(other.interpreted);
+        sequencer.set(other.sequencer);
+        pending.set(other.pending);
+        facts = other.facts;
+        initted = other.initted;
+        myRunRate = other.myRunRate;
+        standingLongJump = other.standingLongJump;
+        jumpExtent = other.jumpExtent;
+        serverActionStamp = other.serverActionStamp;
+        lastMoveWasAutonomous = other.lastMoveWasAutonomous;
+    }
+
+    public void addTo(Digest digest) {
+        raw.addTo(digest);
+        interpreted.addTo(digest);
+        sequencer.addTo(digest);
+        pending.addTo(digest);
+        digest.add(facts.hasWeenie())
+                .add(facts.isThePlayer())
+                .add(facts.isCreature())
+                .add(facts.runRate());
+        digest.add(initted).add(myRunRate).add(standingLongJump).add(jumpExtent);
+        digest.add(serverActionStamp).add(lastMoveWasAutonomous);
     }
 }

@@ -1,6 +1,7 @@
 package gait.motion.interp;
 
 import gait.motion.command.MotionCommand;
+import gait.motion.math.Digest;
 import gait.motion.place.Frame;
 
 /**
@@ -28,7 +29,7 @@ public final class Sequencer {
     private double turnRate;
     private double frameRate;
     private double frameNumber;
-    private double phase;
+    private double cycleTime;
 
     /** The last turn angle and its half-angle sine and cosine; a turning body asks for the same one every tick. */
     private double cachedTurn;
@@ -47,7 +48,7 @@ public final class Sequencer {
         sidestepping = false;
         turning = false;
         frameNumber = 0;
-        phase = 0;
+        cycleTime = 0;
         retune();
     }
 
@@ -64,7 +65,7 @@ public final class Sequencer {
         } else if (MotionCommand.isSubState(motion)) {
             if (motion != cycle || Math.signum(speed) != Math.signum(cycleSpeed)) {
                 frameNumber = 0;
-                phase = 0;
+                cycleTime = 0;
             }
             cycle = motion;
             cycleSpeed = speed;
@@ -110,9 +111,8 @@ public final class Sequencer {
     }
 
     /** Advances the drawn cycle; the body's motion does not depend on it unless the profile has frames. */
-    void advancePhase(double dt) {
-        phase += cycleSpeed * dt / profile.cycleSeconds(cycle);
-        phase -= Math.floor(phase);
+    public void advancePhase(double dt) {
+        cycleTime += cycleSpeed * dt;
     }
 
     /** Whole frames crossed in this tick, each worth 1/rate seconds of the velocities. */
@@ -187,7 +187,8 @@ public final class Sequencer {
 
     /** How far through the cycle, in [0, 1). */
     public double phase() {
-        return phase;
+        double cycles = cycleTime / profile.cycleSeconds(cycle);
+        return cycles - Math.floor(cycles);
     }
 
     /** Signed sidestep speed, 0 when there is none. */
@@ -212,5 +213,24 @@ public final class Sequencer {
     /** Clockwise, radians per second. */
     public double turnRate() {
         return turnRate;
+    }
+
+    /** Plays what another plays, from the same frame on. */
+    void set(Sequencer other) {
+        style = other.style;
+        cycle = other.cycle;
+        cycleSpeed = other.cycleSpeed;
+        sidestepping = other.sidestepping;
+        sidestepSpeed = other.sidestepSpeed;
+        turning = other.turning;
+        turnSpeed = other.turnSpeed;
+        frameNumber = other.frameNumber;
+        cycleTime = other.cycleTime;
+        retune();
+    }
+
+    void addTo(Digest digest) {
+        digest.add(style).add(cycle).add(cycleSpeed).add(frameNumber).add(cycleTime);
+        digest.add(sidestepping).add(sidestepSpeed).add(turning).add(turnSpeed);
     }
 }

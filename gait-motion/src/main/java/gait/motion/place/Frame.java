@@ -1,6 +1,7 @@
 package gait.motion.place;
 
 import gait.motion.MotionTuning;
+import gait.motion.math.Digest;
 import org.joml.Quaterniond;
 import org.joml.Quaterniondc;
 import org.joml.Vector3d;
@@ -78,7 +79,7 @@ public final class Frame {
     }
 
     public double forwardY() {
-        return qw * qw - qx * qx + qy * qy - qz * qz;
+        return 1.0 - 2.0 * (qx * qx + qz * qz);
     }
 
     public double forwardZ() {
@@ -148,9 +149,21 @@ public final class Frame {
         double ox = offset.x;
         double oy = offset.y;
         double oz = offset.z;
-        double nx = x + worldX(ox, oy, oz);
-        double ny = y + worldY(ox, oy, oz);
-        double nz = z + worldZ(ox, oy, oz);
+        double nx;
+        double ny;
+        double nz;
+        if (qx == 0 && qy == 0) {
+            // Upright, as nearly everybody is: the same numbers without the terms that are zero.
+            double cos = 1 - 2 * (qz * qz);
+            double sin = 2 * (qw * qz);
+            nx = x + (cos * ox - sin * oy);
+            ny = y + (sin * ox + cos * oy);
+            nz = z + oz;
+        } else {
+            nx = x + worldX(ox, oy, oz);
+            ny = y + worldY(ox, oy, oz);
+            nz = z + worldZ(ox, oy, oz);
+        }
         dest.setRotation(this);
         if (offset.qx != 0 || offset.qy != 0 || offset.qz != 0 || offset.qw != 1) {
             dest.rotateBy(offset.qw, offset.qx, offset.qy, offset.qz);
@@ -220,6 +233,11 @@ public final class Frame {
         return Double.isFinite(x + y + z) && isUnit(qw, qx, qy, qz);
     }
 
+    /** Makes the rotation a unit one: what came over the wire as 32-bit floats is off by a few parts in 10⁸. */
+    public Frame normaliseRotation() {
+        return setNormalised(qw, qx, qy, qz);
+    }
+
     private Frame setNormalised(double w, double i, double j, double k) {
         double scale = 1.0 / Math.sqrt(w * w + i * i + j * j + k * k);
         return setRotation(w * scale, i * scale, j * scale, k * scale);
@@ -237,5 +255,9 @@ public final class Frame {
     @Override
     public String toString() {
         return "(" + x + ", " + y + ", " + z + ") heading " + heading();
+    }
+
+    public void addTo(Digest digest) {
+        digest.add(x).add(y).add(z).add(qw).add(qx).add(qy).add(qz);
     }
 }

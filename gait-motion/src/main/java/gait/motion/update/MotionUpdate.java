@@ -51,4 +51,25 @@ public final class MotionUpdate {
         runRate = 1.0;
         heading = 0;
     }
+
+    /** A copy that outlives the call. */
+    public MotionUpdate copy() {
+        MotionUpdate copy = new MotionUpdate();
+        copy.guid = guid;
+        copy.instance = instance;
+        copy.movementStamp = movementStamp;
+        copy.serverControlStamp = serverControlStamp;
+        copy.autonomous = autonomous;
+        copy.movementType = movementType;
+        copy.style = style;
+        copy.standingLongJump = standingLongJump;
+        copy.state.set(state);
+        copy.stickyGuid = stickyGuid;
+        copy.targetGuid = targetGuid;
+        copy.origin.set(origin);
+        copy.params.set(params);
+        copy.runRate = runRate;
+        copy.heading = heading;
+        return copy;
+    }
 }

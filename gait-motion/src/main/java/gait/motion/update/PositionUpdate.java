@@ -13,4 +13,17 @@ public final class PositionUpdate {
     public int positionStamp;
     public int teleportStamp;
     public int forcePositionStamp;
+
+    /** A copy that outlives the call. */
+    public PositionUpdate copy() {
+        PositionUpdate copy = new PositionUpdate();
+        copy.guid = guid;
+        copy.instance = instance;
+        copy.position.set(position);
+        copy.contact = contact;
+        copy.positionStamp = positionStamp;
+        copy.teleportStamp = teleportStamp;
+        copy.forcePositionStamp = forcePositionStamp;
+        return copy;
+    }
 }

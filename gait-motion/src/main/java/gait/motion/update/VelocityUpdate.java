@@ -11,4 +11,19 @@ public final class VelocityUpdate {
     public double omegaX;
     public double omegaY;
     public double omegaZ;
+
+    /** A copy that outlives the call. */
+    public VelocityUpdate copy() {
+        VelocityUpdate copy = new VelocityUpdate();
+        copy.guid = guid;
+        copy.instance = instance;
+        copy.vectorStamp = vectorStamp;
+        copy.velocityX = velocityX;
+        copy.velocityY = velocityY;
+        copy.velocityZ = velocityZ;
+        copy.omegaX = omegaX;
+        copy.omegaY = omegaY;
+        copy.omegaZ = omegaZ;
+        return copy;
+    }
 }

@@ -51,6 +51,21 @@ public final class FlatGround implements CollisionWorld, GroundSurface {
     }
 
     @Override
+    public boolean walk(Body body, Frame target) {
+        Frame frame = body.position.frame;
+        double dx = target.x - frame.x;
+        double dy = target.y - frame.y;
+        if (dx * dx + dy * dy < MotionTuning.EPSILON * MotionTuning.EPSILON
+                || !Landblocks.isHome(body.position.cell, target.x, target.y)) {
+            return false;
+        }
+        frame.set(target);
+        frame.z = z;
+        body.planeDistance = -z;
+        return true;
+    }
+
+    @Override
     public boolean place(Body body, Position target, Sweep dest) {
         dest.begin(target);
         if (target.frame.z <= z + body.stepDown) {

@@ -22,13 +22,14 @@ public final class WireReader {
     private static final VarHandle INTS = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
     private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
     private static final byte[] NOTHING = {};
+    private static final String NO_REASON = Verdict.OK.reason();
 
     private byte[] bytes = NOTHING;
     private int start;
     private int position;
     private int limit;
     private Verdict verdict = Verdict.OK;
-    private String reason = Verdict.OK.reason();
+    private String reason = NO_REASON;
 
     /** Starts over at the first byte of a message that fills the whole array. */
     public WireReader wrap(byte[] message) {
@@ -45,8 +46,11 @@ public final class WireReader {
         start = offset;
         position = offset;
         limit = offset + length;
-        verdict = Verdict.OK;
-        reason = Verdict.OK.reason();
+        // Most messages are good, and a reference that need not be stored costs the collector nothing.
+        if (verdict != Verdict.OK) {
+            verdict = Verdict.OK;
+            reason = NO_REASON;
+        }
         return this;
     }
 
@@ -185,6 +189,29 @@ public final class WireReader {
         return text;
     }
 
+    /**
+     * String32L (wire.md §A.7): u32 byte count, then a length of one byte, or of two from 128 characters on, then the
+     * characters. The count includes the length.
+     */
+    public String string32() {
+        int count = i32();
+        if (count < 0 || count > remaining()) {
+            fail(Verdict.TRUNCATED, "holds a string that is longer than the message");
+            return "";
+        }
+        int outer = enter(count);
+        int first = count == 0 ? 0 : u8();
+        int length = first < 0x80 ? first : (first & 0x7F) << 8 | u8();
+        if (length > remaining()) {
+            fail(Verdict.TRUNCATED, "holds a string that is longer than its own count");
+            return "";
+        }
+        String text = Windows1252.decode(bytes, position, length);
+        position = limit;
+        leave(outer);
+        return text;
+    }
+
     /** Copies the next bytes; the caller has checked or bounded the length. */
     public byte[] bytes(int length) {
         if (length < 0 || length > remaining()) {
@@ -194,6 +221,31 @@ public final class WireReader {
         byte[] copy = length == 0 ? NOTHING : Arrays.copyOfRange(bytes, position, position + length);
         position += length;
         return copy;
+    }
+
+    /**
+     * Claims the next bytes in one piece, to be read from {@link #array()} by offset: where they begin, or -1 and a
+     * verdict if the message ends before.
+     */
+    int claim(int length) {
+        int at = position;
+        if (limit - at < length) {
+            fail(Verdict.TRUNCATED);
+            return -1;
+        }
+        position = at + length;
+        return at;
+    }
+
+    byte[] array() {
+        return bytes;
+    }
+
+    /** Refuses the message unless the joined {@link Words#finite} of its floats says that all are finite. */
+    void requireFinite(int finite) {
+        if (finite >= 0) {
+            fail(Verdict.NOT_FINITE);
+        }
     }
 
     /** Copies everything that is left. */

@@ -55,7 +55,8 @@ public final class WireWriter {
     }
 
     public void u8(int value) {
-        bytes[room(1)] = (byte) value;
+        int at = room(1);
+        bytes[at] = (byte) value;
     }
 
     public void u16(int value) {
@@ -111,6 +112,20 @@ public final class WireWriter {
         u16(encoded.length);
         bytes(encoded);
         zeros(-(2 + encoded.length) & 3);
+    }
+
+    public void string32(String text) {
+        byte[] encoded = Windows1252.encode(text);
+        if (encoded.length > 0x7FFF) {
+            throw new IllegalArgumentException("a String32L holds at most 32767 characters, got " + encoded.length);
+        }
+        boolean isLong = encoded.length > 0x7F;
+        i32(encoded.length + (isLong ? 2 : 1));
+        if (isLong) {
+            u8(encoded.length >> 8 | 0x80);
+        }
+        u8(encoded.length);
+        bytes(encoded);
     }
 
     /** Zero bytes up to the next multiple of four, counted from the first byte of the message. */
