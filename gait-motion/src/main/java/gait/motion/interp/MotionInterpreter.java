@@ -131,7 +131,8 @@ public final class MotionInterpreter {
         }
         double limit = MotionTuning.RUN_SPEED * runRate();
         double length = Math.sqrt(x * x + y * y);
-        if (length > limit) {
+        // A peer that runs at a negative speed makes the limit negative; a body at rest stays at rest all the same.
+        if (length > limit && length > 0) {
             double factor = limit / length;
             x *= factor;
             y *= factor;
