@@ -13,6 +13,7 @@ import gait.motion.update.VelocityUpdate;
 import gait.motion.world.CollisionWorld;
 import gait.motion.world.FlatGround;
 import gait.motion.world.NoGround;
+import gait.motion.world.SeededWorld;
 import gait.net.message.MessageHandler;
 import gait.net.message.MessageReader;
 import gait.net.message.Opcode;
@@ -56,10 +57,7 @@ public final class Replay {
         if (ground instanceof TraceGround.Flat flat) {
             return new FlatGround(flat.z());
         }
-        if (ground instanceof TraceGround.None) {
-            return new NoGround();
-        }
-        throw new IllegalArgumentException("no world for " + ground);
+        return ground instanceof TraceGround.Field field ? new SeededWorld(field.seed()) : new NoGround();
     }
 
     /** Applies one event at the time the next step begins. False when it is a message that does not decode. */
