@@ -57,7 +57,13 @@ public final class Replay {
         if (ground instanceof TraceGround.Flat flat) {
             return new FlatGround(flat.z());
         }
-        return ground instanceof TraceGround.Field field ? new SeededWorld(field.seed()) : new NoGround();
+        if (ground instanceof TraceGround.None) {
+            return new NoGround();
+        }
+        if (ground instanceof TraceGround.Field field) {
+            return new SeededWorld(field.seed());
+        }
+        throw new IllegalArgumentException("no world for " + ground);
     }
 
     /** Applies one event at the time the next step begins. False when it is a message that does not decode. */
