@@ -112,7 +112,7 @@ public final class ActorStepper {
         Body body = actor.body();
         Frame frame = body.frame();
         if (!body.hasSpheres || next.hasSameOrigin(frame)) {
-            stay(actor);
+            stay(body);
             return;
         }
         if (isOrdinary(body)) {
@@ -134,7 +134,8 @@ public final class ActorStepper {
         }
         Sweep.Outcome outcome = world.sweep(body, next, sweep);
         if (outcome != Sweep.Outcome.MOVED) {
-            stay(actor);
+            stay(body);
+            catchStationaryFall(actor);
             return;
         }
         body.stationaryTicks = 0;
@@ -157,12 +158,19 @@ public final class ActorStepper {
                 && body.isAtRest();
     }
 
-    /** Takes only the rotation. A falling body that is stuck three ticks in a row is given ground (motion.md §H.6). */
-    private void stay(Actor actor) {
-        Body body = actor.body();
+    /** Takes only the rotation. */
+    private void stay(Body body) {
         body.frame().setRotation(next);
         body.clearCachedVelocity();
-        if (body.contact || !body.hasSpheres || !body.has(PhysicsState.GRAVITY) || !world.hasGeometry()) {
+    }
+
+    /**
+     * A falling body that the world would not let move three ticks in a row is given ground (motion.md §H.6). One that
+     * hardly wanted to move, as in very short ticks, was not refused anything and goes on hanging.
+     */
+    private void catchStationaryFall(Actor actor) {
+        Body body = actor.body();
+        if (body.contact || !body.has(PhysicsState.GRAVITY) || !world.hasGeometry()) {
             body.stationaryTicks = 0;
         } else if (++body.stationaryTicks >= MotionTuning.STATIONARY_FALL_TICKS) {
             sweep.standAt(body.position);

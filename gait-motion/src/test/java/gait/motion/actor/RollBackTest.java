@@ -13,6 +13,7 @@ import gait.motion.place.Position;
 import gait.motion.routing.MotionUpdateRouter;
 import gait.motion.routing.PositionUpdateRouter;
 import gait.motion.routing.VelocityUpdateRouter;
+import gait.motion.support.Prng;
 import gait.motion.tick.ActorStepper;
 import gait.motion.update.MotionUpdate;
 import gait.motion.update.PositionUpdate;
@@ -95,7 +96,7 @@ class RollBackTest {
     }
 
     /** What the network says in one tick: mostly nothing, else anything. */
-    private static List<Object> news(Lots lots, int tick) {
+    private static List<Object> news(Prng lots, int tick) {
         List<Object> news = new ArrayList<>();
         while (lots.oneIn(3)) {
             int guid = lots.pick(HERO, PREY);
@@ -108,7 +109,7 @@ class RollBackTest {
         return news;
     }
 
-    private static PositionUpdate position(Lots lots, int guid, int tick) {
+    private static PositionUpdate position(Prng lots, int guid, int tick) {
         PositionUpdate update = new PositionUpdate();
         update.guid = guid;
         update.position.set(new Position(
@@ -119,7 +120,7 @@ class RollBackTest {
         return update;
     }
 
-    private static MotionUpdate motion(Lots lots, int guid, int tick) {
+    private static MotionUpdate motion(Prng lots, int guid, int tick) {
         MotionUpdate update = new MotionUpdate();
         update.reset();
         update.guid = guid;
@@ -153,7 +154,7 @@ class RollBackTest {
         return update;
     }
 
-    private static VelocityUpdate velocity(Lots lots, int guid, int tick) {
+    private static VelocityUpdate velocity(Prng lots, int guid, int tick) {
         VelocityUpdate update = new VelocityUpdate();
         update.guid = guid;
         update.vectorStamp = tick;
@@ -166,7 +167,7 @@ class RollBackTest {
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 3, 0xC0DEL, 0xBEEFL})
     void rollingBackAndReplayingAnyMessagesGivesTheSameHash(long seed) {
-        Lots lots = new Lots(seed);
+        Prng lots = new Prng(seed);
         Stage stage = new Stage();
         List<List<Object>> heard = new ArrayList<>();
         List<Actor> heroes = new ArrayList<>();

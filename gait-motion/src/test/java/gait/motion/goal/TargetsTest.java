@@ -34,7 +34,7 @@ class TargetsTest {
                     id,
                     body,
                     world::get,
-                    (object, status, at, interpolated) -> heard.add(
+                    (object, status, at, interpolated, now) -> heard.add(
                             new News(object, status, new Position().set(at), new Position().set(interpolated))));
             world.put(id, this);
         }
@@ -83,7 +83,7 @@ class TargetsTest {
     @Test
     void m42AVoyeurIsToldWhenThePredictedPlaceIsFarFromTheLastOneSent() {
         watcher.targets.setTarget(0, WATCHED, 0.5, 0.5, 0);
-        watched.body.cachedVelocityX = 4;
+        watched.body.travelX = 4;
 
         watched.targets.handleTargeting(1);
 
@@ -122,7 +122,7 @@ class TargetsTest {
     @Test
     void aNewQuantumDoesNotTellAgainButCountsFromNowOn() {
         watcher.targets.setTarget(0, WATCHED, 0.5, 0, 0);
-        watched.body.cachedVelocityY = 4;
+        watched.body.travelY = 4;
 
         watcher.targets.setTargetQuantum(3, 0.1);
 

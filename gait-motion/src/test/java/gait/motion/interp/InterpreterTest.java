@@ -110,6 +110,13 @@ class InterpreterTest {
     }
 
     @Test
+    void aBodyAtRestHasNoStateVelocityEvenIfItsRunRateIsNegative() {
+        interpreter.setMyRunRate(-4.5);
+
+        near(interpreter.stateVelocity(new Vector3d()), 0, 0, 0);
+    }
+
+    @Test
     void maxSpeedIsFourTimesTheRunRateWhoeverKnowsIt() {
         interpreter.setMyRunRate(2.375);
         interpreter.setFacts(MoverFacts.NONE);

@@ -307,7 +307,7 @@ class StepTest {
         stage.tick();
 
         assertThat(stage.body.position.cell >>> 16).isEqualTo(0xAAB4);
-        near(stage.body.cachedVelocityX, 4);
+        near(stage.body.cachedVelocityX(), 4);
         near(stage.body.cachedSpeed(), 4);
     }
 
@@ -363,16 +363,29 @@ class StepTest {
     }
 
     @Test
-    void aFallingBodyHeldStillForThreeTicksIsGivenGround() {
+    void aFallingBodyThatIsRefusedThreeTicksInARowIsGivenGround() {
         Stage stage = Stage.heldStill().liftedTo(10);
 
-        stage.ticks(2);
+        // The first tick only gathers speed; the next three are refused.
+        stage.ticks(3);
         assertThat(stage.body.contact).isFalse();
         stage.tick();
 
         assertThat(stage.body.contact).isTrue();
         assertThat(stage.body.onWalkable).isTrue();
         assertThat(stage.body.hasVelocity()).isFalse();
+        near(stage.z(), 10);
+    }
+
+    @Test
+    void aBodyThatHardlyFallsInVeryShortTicksIsNotGivenGround() {
+        Stage stage = Stage.onFlatGround().liftedTo(10);
+
+        for (int i = 0; i < 50; i++) {
+            stage.step(0.004);
+        }
+
+        assertThat(stage.body.contact).isFalse();
         near(stage.z(), 10);
     }
 }
