@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  * Who wants to come in: the body of the first datagram of a session (wire.md §A.7).
  *
  * Strings are Windows-1252. The password's length prefix is one byte up to 127 characters and two from there on;
- * readers disagree about the second byte, so {@link #write} refuses longer passwords (wire.md §G).
+ * readers disagree about the second byte, so {@link #withPassword} refuses longer passwords (wire.md §G).
  */
 public record LoginRequest(
         String clientVersion,
@@ -42,8 +42,14 @@ public record LoginRequest(
         Objects.requireNonNull(password);
     }
 
-    /** The usual request: account and password, checksums keyed. */
+    /** The usual request: account and password, checksums keyed. Refuses what servers would not read. */
     public static LoginRequest withPassword(String account, String password) {
+        if (account.length() > MAX_ACCOUNT_CHARACTERS) {
+            throw new IllegalArgumentException("an account name has at most 50 characters, got " + account.length());
+        }
+        if (password.length() > MAX_PASSWORD_CHARACTERS) {
+            throw new IllegalArgumentException("a password has at most 127 characters, got " + password.length());
+        }
         return new LoginRequest(RETAIL_VERSION, AUTH_ACCOUNT_PASSWORD, FLAG_ENABLE_CRYPTO, 0, account, "", password);
     }
 
@@ -70,15 +76,10 @@ public record LoginRequest(
 
     /** The body, padded to a multiple of four. */
     public byte[] write() {
-        if (account.length() > MAX_ACCOUNT_CHARACTERS) {
-            throw new IllegalArgumentException("an account name has at most 50 characters, got " + account.length());
-        }
-        if (password.length() > MAX_PASSWORD_CHARACTERS) {
-            throw new IllegalArgumentException("a password has at most 127 characters, got " + password.length());
-        }
         byte[] secret = password.getBytes(WINDOWS_1252);
+        int prefix = secret.length <= MAX_PASSWORD_CHARACTERS ? 1 : 2;
         int fixed = string16Bytes(clientVersion) + 4;
-        int following = 12 + string16Bytes(account) + string16Bytes(accountToLoginAs) + 4 + 1 + secret.length;
+        int following = 12 + string16Bytes(account) + string16Bytes(accountToLoginAs) + 4 + prefix + secret.length;
         byte[] body = new byte[(fixed + following + 3) & ~3];
         int at = putString16(body, 0, clientVersion);
         // The count includes the padding at the end, as the field's clients write it.
@@ -88,9 +89,12 @@ public record LoginRequest(
         LittleEndian.putI32(body, at + 12, timestamp);
         at = putString16(body, at + 16, account);
         at = putString16(body, at, accountToLoginAs);
-        LittleEndian.putI32(body, at, secret.length + 1);
-        body[at + 4] = (byte) secret.length;
-        System.arraycopy(secret, 0, body, at + 5, secret.length);
+        LittleEndian.putI32(body, at, secret.length + prefix);
+        if (prefix == 2) {
+            body[at + 4] = (byte) (secret.length >> 8 | 0x80);
+        }
+        body[at + 3 + prefix] = (byte) secret.length;
+        System.arraycopy(secret, 0, body, at + 4 + prefix, secret.length);
         return body;
     }
 

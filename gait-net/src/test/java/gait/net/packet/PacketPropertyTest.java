@@ -1,6 +1,7 @@
 package gait.net.packet;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.Arrays;
 import java.util.Random;
@@ -114,6 +115,17 @@ class PacketPropertyTest {
                 assertThat(part).as("password of %d cut to %d", length, cut).isNull();
             }
         }
+    }
+
+    @Test
+    void aLongPasswordIsReadAndWrittenButNotOffered() {
+        LoginRequest request = new LoginRequest("1802", 2, 1, 7, "walker", "", "x".repeat(300));
+        byte[] body = request.write();
+        assertThat(LoginRequest.read(body, 0, body.length)).isEqualTo(request);
+        assertThatThrownBy(() -> LoginRequest.withPassword("walker", "x".repeat(128)))
+                .hasMessage("a password has at most 127 characters, got 128");
+        assertThatThrownBy(() -> LoginRequest.withPassword("x".repeat(51), ""))
+                .hasMessage("an account name has at most 50 characters, got 51");
     }
 
     @Test
