@@ -118,6 +118,18 @@ class PacketPropertyTest {
     }
 
     @Test
+    void everyByteOfANameSurvives() {
+        byte[] body = LoginRequest.withPassword("x".repeat(32), "").write();
+        // Behind version, counts and the name's own length; 0x81 and four others have no character of their own.
+        for (int i = 0; i < 32; i++) {
+            body[26 + i] = (byte) (0x80 + i);
+        }
+        LoginRequest request = LoginRequest.read(body, 0, body.length);
+        assertThat(request).isNotNull();
+        assertThat(java.util.Objects.requireNonNull(request).write()).isEqualTo(body);
+    }
+
+    @Test
     void aLongPasswordIsReadAndWrittenButNotOffered() {
         LoginRequest request = new LoginRequest("1802", 2, 1, 7, "walker", "", "x".repeat(300));
         byte[] body = request.write();
