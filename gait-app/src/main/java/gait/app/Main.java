@@ -3,6 +3,7 @@ package gait.app;
 import gait.app.decode.DecodeCommand;
 import gait.app.decode.TraceCommand;
 import gait.app.demo.DemoCommand;
+import gait.app.fuzz.FuzzCommand;
 import gait.app.replay.ReplayCommand;
 import gait.app.shell.Exit;
 import gait.app.soak.SoakCommand;
@@ -34,6 +35,7 @@ import picocli.CommandLine.Spec;
             DecodeCommand.class,
             TraceCommand.class,
             SoakCommand.class,
+            FuzzCommand.class,
             ScriptCommands.Bench.class,
             ScriptCommands.Test.class
         },

@@ -6,10 +6,8 @@ import java.nio.ByteOrder;
 
 /** The floors: the same bytes, every field loaded once and summed or stored once, nothing checked and nothing kept. */
 final class BareReads {
-    private static final VarHandle I32 =
-            MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
-    private static final VarHandle I16 =
-            MethodHandles.byteArrayViewVarHandle(short[].class, ByteOrder.LITTLE_ENDIAN);
+    private static final VarHandle I32 = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
+    private static final VarHandle I16 = MethodHandles.byteArrayViewVarHandle(short[].class, ByteOrder.LITTLE_ENDIAN);
 
     private BareReads() {}
 

@@ -1,8 +1,8 @@
 package gait.bench.wire;
 
-import gait.net.message.UpdatePosition;
 import gait.net.message.MessageHandler;
 import gait.net.message.MessageReader;
+import gait.net.message.UpdatePosition;
 import gait.net.message.Verdict;
 import gait.net.message.WireReader;
 import gait.net.message.WireWriter;
