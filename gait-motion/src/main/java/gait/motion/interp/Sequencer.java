@@ -2,6 +2,7 @@ package gait.motion.interp;
 
 import gait.motion.command.MotionCommand;
 import gait.motion.math.Digest;
+import gait.motion.math.Trig;
 import gait.motion.place.Frame;
 
 /**
@@ -153,8 +154,8 @@ public final class Sequencer {
     private void refreshTurn(double clockwise) {
         if (clockwise != cachedTurn) {
             cachedTurn = clockwise;
-            cachedCos = StrictMath.cos(clockwise / 2);
-            cachedSin = -StrictMath.sin(clockwise / 2);
+            cachedCos = Trig.cos(clockwise / 2);
+            cachedSin = -Trig.sin(clockwise / 2);
         }
     }
 

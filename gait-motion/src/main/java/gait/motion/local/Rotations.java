@@ -1,5 +1,6 @@
 package gait.motion.local;
 
+import gait.motion.math.Trig;
 import gait.motion.place.Frame;
 import gait.motion.place.Headings;
 
@@ -25,9 +26,9 @@ final class Rotations {
         double take = part;
         if (cos < STRAIGHT) {
             double angle = StrictMath.acos(cos);
-            double sin = StrictMath.sin(angle);
-            keep = StrictMath.sin(keep * angle) / sin;
-            take = StrictMath.sin(take * angle) / sin;
+            double sin = Trig.sin(angle);
+            keep = Trig.sin(keep * angle) / sin;
+            take = Trig.sin(take * angle) / sin;
         }
         take *= sign;
         dest.setRotation(

@@ -2,6 +2,7 @@ package gait.motion.place;
 
 import gait.motion.MotionTuning;
 import gait.motion.math.Digest;
+import gait.motion.math.Trig;
 import org.joml.Quaterniond;
 import org.joml.Quaterniondc;
 import org.joml.Vector3d;
@@ -104,8 +105,8 @@ public final class Frame {
             return setRotation(w, 0, 0, k);
         }
         double half = StrictMath.atan2(pitch, 1.0) / 2;
-        double cosHalf = StrictMath.cos(half);
-        double sinHalf = StrictMath.sin(half);
+        double cosHalf = Trig.cos(half);
+        double sinHalf = Trig.sin(half);
         // heading ⊗ pitch about the right axis
         return setRotation(w * cosHalf, w * sinHalf, k * sinHalf, k * cosHalf);
     }
@@ -186,8 +187,8 @@ public final class Frame {
         if (angle < MotionTuning.EPSILON) {
             return this;
         }
-        double w = StrictMath.cos(angle / 2);
-        double s = StrictMath.sin(angle / 2) / angle;
+        double w = Trig.cos(angle / 2);
+        double s = Trig.sin(angle / 2) / angle;
         double i = wx * s;
         double j = wy * s;
         double k = wz * s;

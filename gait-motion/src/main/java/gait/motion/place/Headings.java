@@ -1,11 +1,13 @@
 package gait.motion.place;
 
+import gait.motion.math.Trig;
+
 /**
  * The one home of angles and trigonometry: compass headings in degrees (0 north, 90 east, clockwise) and the
  * functions that turn them into directions and back (motion.md §A.3, §A.5).
  *
- * <p>Everything here goes through {@link StrictMath}, because {@link Math#sin} may differ between machines and
- * these numbers end in hashes that must not.
+ * <p>Everything here goes through {@link Trig} and {@link StrictMath}, because {@link Math#sin} may differ between
+ * machines and these numbers end in hashes that must not.
  */
 public final class Headings {
     private static final double DEGREES_TO_RADIANS = StrictMath.PI / 180.0;
@@ -14,11 +16,11 @@ public final class Headings {
     private Headings() {}
 
     public static double sin(double degrees) {
-        return StrictMath.sin(degrees * DEGREES_TO_RADIANS);
+        return Trig.sin(degrees * DEGREES_TO_RADIANS);
     }
 
     public static double cos(double degrees) {
-        return StrictMath.cos(degrees * DEGREES_TO_RADIANS);
+        return Trig.cos(degrees * DEGREES_TO_RADIANS);
     }
 
     public static double toRadians(double degrees) {

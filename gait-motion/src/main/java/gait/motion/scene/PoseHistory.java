@@ -1,6 +1,7 @@
 package gait.motion.scene;
 
 import gait.motion.body.Body;
+import gait.motion.math.Trig;
 import gait.motion.place.Frame;
 import gait.motion.place.Position;
 
@@ -56,9 +57,9 @@ final class PoseHistory {
         double ofB = f;
         if (cosine < NEARLY_THE_SAME) {
             double angle = StrictMath.acos(cosine);
-            double sine = StrictMath.sin(angle);
-            ofA = StrictMath.sin(ofA * angle) / sine;
-            ofB = StrictMath.sin(ofB * angle) / sine;
+            double sine = Trig.sin(angle);
+            ofA = Trig.sin(ofA * angle) / sine;
+            ofB = Trig.sin(ofB * angle) / sine;
         }
         ofB *= sign;
         dest.setRotation(

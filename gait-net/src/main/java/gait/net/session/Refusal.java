@@ -63,19 +63,19 @@ public final class Refusal {
     /** Null if the message is neither. */
     static @Nullable Refusal read(byte[] bytes, int offset, int length) {
         WireReader in = new WireReader().wrap(bytes, offset, length);
-        return switch (in.peek32(0)) {
-            case Opcode.CHARACTER_ERROR -> {
-                CharacterError message = new CharacterError();
-                yield message.decode(in).isOk() ? characterError(message.error) : null;
+        int opcode = in.peek32(0);
+        if (opcode == Opcode.CHARACTER_ERROR) {
+            CharacterError message = new CharacterError();
+            if (message.decode(in).isOk()) {
+                return characterError(message.error);
             }
-            case Opcode.ACCOUNT_BOOT -> {
-                AccountBoot message = new AccountBoot();
-                message.decode(in);
-                String reason = message.reason;
-                yield boot(reason == null || reason.isEmpty() ? "The server gave no reason." : reason);
-            }
-            default -> null;
-        };
+        } else if (opcode == Opcode.ACCOUNT_BOOT) {
+            AccountBoot message = new AccountBoot();
+            message.decode(in);
+            String reason = message.reason;
+            return boot(reason == null || reason.isEmpty() ? "The server gave no reason." : reason);
+        }
+        return null;
     }
 
     /** One sentence for a person. */
