@@ -78,7 +78,7 @@ public final class Main implements Runnable {
         CommandLine line = new CommandLine(main);
         line.setOut(out);
         line.setErr(err);
-        line.setUsageHelpAutoWidth(false);
+        line.setExpandAtFiles(false); // a file may be called @anything
         line.setParameterExceptionHandler((wrong, unused) -> {
             CommandLine command = wrong.getCommandLine();
             String what = Exit.sentence(said(wrong));

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class JsonFields {
     private static final JsonFactory JSON = JsonFactory.builder()
-            // NaN and Infinity are no JSON, but a field that holds them deserves to be named.
+            // NaN and Infinity are no JSON and are refused wherever they stand; read, so that the field can be named.
             .enable(JsonReadFeature.ALLOW_NON_NUMERIC_NUMBERS)
             .streamReadConstraints(StreamReadConstraints.builder()
                     .maxStringLength(LineSplitter.MAX_LINE)
@@ -42,7 +42,7 @@ final class JsonFields {
     }
 
     /** A number as it was written: its kind is judged when somebody asks. */
-    private record Numeral(String text, boolean special) {}
+    private record Numeral(String text) {}
 
     private final int line;
     private final String prefix;
@@ -76,7 +76,7 @@ final class JsonFields {
         }
     }
 
-    private JsonFields fill(JsonParser parser) throws IOException {
+    private JsonFields fill(JsonParser parser) throws IOException, TraceException {
         while (parser.nextToken() != JsonToken.END_OBJECT) {
             String name = parser.currentName();
             if (values.put(name, value(name, parser)) != null) {
@@ -86,19 +86,36 @@ final class JsonFields {
         return this;
     }
 
-    private Object value(String name, JsonParser parser) throws IOException {
+    private Object value(String name, JsonParser parser) throws IOException, TraceException {
         return switch (parser.nextToken()) {
             case VALUE_STRING -> parser.getText();
             case VALUE_TRUE -> Boolean.TRUE;
             case VALUE_FALSE -> Boolean.FALSE;
-            case VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT -> new Numeral(parser.getText(), parser.isNaN());
+            case VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT -> number(name, parser);
             case START_OBJECT -> new JsonFields(line, prefix + name + ".").fill(parser);
-            case START_ARRAY -> {
-                parser.skipChildren();
-                yield Other.ARRAY;
-            }
+            case START_ARRAY -> list(name, parser);
             default -> Other.NULL;
         };
+    }
+
+    private Numeral number(String name, JsonParser parser) throws IOException, TraceException {
+        String text = parser.getText();
+        if (parser.isNaN()) {
+            throw bad(name, text + " is not a finite number");
+        }
+        return new Numeral(text);
+    }
+
+    /** No field of a trace holds a list, so its content is only checked for being JSON. */
+    private Other list(String name, JsonParser parser) throws IOException, TraceException {
+        for (int depth = 1; depth > 0; ) {
+            JsonToken token = parser.nextToken();
+            if (token.isNumeric()) {
+                number(name, parser);
+            }
+            depth += token.isStructStart() ? 1 : token.isStructEnd() ? -1 : 0;
+        }
+        return Other.ARRAY;
     }
 
     boolean has(String name) {
@@ -120,7 +137,7 @@ final class JsonFields {
     /** Any finite number; one too large for a double is not finite. */
     double number(String name) throws TraceException {
         Numeral numeral = require(name, Numeral.class, "a number");
-        double value = numeral.special() ? Double.NaN : Double.parseDouble(numeral.text());
+        double value = Double.parseDouble(numeral.text());
         if (!Double.isFinite(value)) {
             throw bad(name, shortened(numeral.text()) + " is not a finite number");
         }

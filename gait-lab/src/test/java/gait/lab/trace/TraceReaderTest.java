@@ -78,7 +78,7 @@ class TraceReaderTest {
 
     @Test
     void unknownExtraFieldsAreIgnoredWhateverTheyHold() throws Exception {
-        String extras = "'hex':5,'note':{'x':[1,{'y':null}]},'more':[NaN],'list':[],'nothing':null,'note':'again'";
+        String extras = "'hex':5,'note':{'x':[1,{'y':null}]},'more':[1e999,[]],'list':[],'nothing':null,'note':'again'";
 
         assertThat(read(with(HEADER, extras), with(DELETE, extras)).events()).hasSize(1);
     }
@@ -132,6 +132,8 @@ class TraceReaderTest {
                 "'duration':4.0      | 'duration':1e999    | duration",
                 "'duration':4.0      | 'duration':Infinity | duration",
                 "'duration':4.0      | 'duration':null     | duration",
+                "'version':1         | 'version':1,'extra':NaN | extra",
+                "'version':1         | 'version':1,'extra':[0,{'y':[-Infinity]}] | extra",
                 "'duration':4.0      | 'duration':'4'      | duration",
                 "'kind':'flat'       | 'kind':'hilly'      | ground.kind",
                 "'kind':'flat'       | 'kind':1            | ground.kind",
