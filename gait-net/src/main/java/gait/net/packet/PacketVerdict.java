@@ -10,6 +10,7 @@ public enum PacketVerdict {
     OK("accepted"),
 
     SHORT_HEADER("shorter than the 20-byte header"),
+    TOO_LARGE("longer than any datagram of the field"),
     SIZE_OVERRUN("header size is larger than the bytes received"),
     OPTIONAL_TRUNCATED("an optional header is cut short"),
     RETRANSMIT_COUNT("retransmit count is above what the bytes allow"),

@@ -1,0 +1,4 @@
+@NullMarked
+package gait.net.session;
+
+import org.jspecify.annotations.NullMarked;
