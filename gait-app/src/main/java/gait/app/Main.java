@@ -1,7 +1,12 @@
 package gait.app;
 
+import gait.app.demo.DemoCommand;
+import gait.app.replay.ReplayCommand;
+import gait.app.shell.Exit;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -20,7 +25,7 @@ import picocli.CommandLine.Spec;
         description = "Networked character motion for the JVM, faithful to Asheron's Call.",
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
-        subcommands = {ReplayCommand.class, TestCommand.class},
+        subcommands = {DemoCommand.class, ReplayCommand.class, ScriptCommands.Bench.class, ScriptCommands.Test.class},
         footer = {"", "Example:", "  gait replay walk.jsonl --out frames.jsonl", "", "gait COMMAND --help says more."})
 public final class Main implements Runnable {
 
@@ -35,26 +40,37 @@ public final class Main implements Runnable {
     private boolean debug;
 
     public static void main(String[] args) {
-        System.exit(run(args));
+        System.exit(run(
+                new PrintWriter(System.out, true, StandardCharsets.UTF_8),
+                new PrintWriter(System.err, true, StandardCharsets.UTF_8),
+                args));
     }
 
     /** Runs one command and returns its exit code. */
-    static int run(String... args) {
-        Main main = new Main();
-        CommandLine line = commandLine(main);
-        return line.execute(args);
+    static int run(PrintWriter out, PrintWriter err, String... args) {
+        try {
+            return commandLine(new Main(), out, err).execute(args);
+        } catch (OutOfMemoryError tooMuch) {
+            err.println("There is not enough memory for this; GAIT_JAVA_OPTS=-Xmx8g gives it 8 GiB.");
+            return Exit.USAGE;
+        }
     }
 
-    static CommandLine commandLine(Main main) {
+    /** Every command there is, by name. */
+    static Set<String> commandNames() {
+        return new CommandLine(new Main()).getSubcommands().keySet();
+    }
+
+    private static CommandLine commandLine(Main main, PrintWriter out, PrintWriter err) {
         CommandLine line = new CommandLine(main);
-        line.setOut(new PrintWriter(System.out, true, StandardCharsets.UTF_8));
-        line.setErr(new PrintWriter(System.err, true, StandardCharsets.UTF_8));
+        line.setOut(out);
+        line.setErr(err);
         line.setUsageHelpAutoWidth(false);
         line.setParameterExceptionHandler((wrong, unused) -> {
             CommandLine command = wrong.getCommandLine();
-            command.getErr()
-                    .println(Exit.sentence(wrong.getMessage()) + " Try '"
-                            + command.getCommandSpec().qualifiedName() + " --help'.");
+            String what = Exit.sentence(said(wrong));
+            String help = "try '" + command.getCommandSpec().qualifiedName() + " --help'.";
+            command.getErr().println(what.substring(0, what.length() - 1) + "; " + help);
             return Exit.USAGE;
         });
         line.setExecutionExceptionHandler((failure, command, unused) -> {
@@ -64,6 +80,15 @@ public final class Main implements Runnable {
             return Exit.explain(failure, command.getErr());
         });
         return line;
+    }
+
+    private static @Nullable String said(CommandLine.ParameterException wrong) {
+        boolean commandWanted = !wrong.getCommandLine().getSubcommands().isEmpty();
+        if (commandWanted && wrong instanceof CommandLine.UnmatchedArgumentException unknown) {
+            String first = unknown.getUnmatched().get(0);
+            return "There is no " + (first.startsWith("-") ? "option " : "command ") + first;
+        }
+        return wrong.getMessage();
     }
 
     @Override

@@ -15,6 +15,7 @@ import gait.motion.interp.MotionInterpreter;
 import gait.motion.interp.MotionProfile;
 import gait.motion.interp.MovementHost;
 import gait.motion.interp.MoverFacts;
+import gait.motion.interp.Sequencer;
 import gait.motion.place.Position;
 import gait.motion.update.SequenceStamps;
 import org.jspecify.annotations.Nullable;
@@ -30,6 +31,7 @@ public final class Actor implements Tracked {
     private final Body body = new Body();
     private final SequenceStamps stamps = new SequenceStamps();
     private final MotionInterpreter interpreter;
+    private final Sequencer sequencer;
     private final JumpControl jumps;
     private final Corrections corrections;
     private final TargetTracker targets;
@@ -47,10 +49,11 @@ public final class Actor implements Tracked {
         this.directory = directory;
         Wiring wiring = new Wiring();
         interpreter = new MotionInterpreter(body, wiring, facts, profile, options);
+        sequencer = interpreter.sequencer();
         jumps = new JumpControl(interpreter);
         corrections = new Corrections(body, interpreter, wiring);
         targets = new TargetTracker(id, body, directory, this::onTargetUpdate);
-        moveTo = new MoveToDriver(id, body, interpreter, corrections, targets);
+        moveTo = new MoveToDriver(id, body, interpreter, corrections, targets, this::now);
     }
 
     /** Enters the world standing at a place, on the ground, in the default state. */
@@ -66,7 +69,6 @@ public final class Actor implements Tracked {
     /** The time as of which messages and steps act; both call this first. Seconds. */
     public void setNow(double time) {
         now = time;
-        moveTo.setNow(time);
     }
 
     public double now() {
@@ -142,6 +144,10 @@ public final class Actor implements Tracked {
 
     public MotionInterpreter interpreter() {
         return interpreter;
+    }
+
+    public Sequencer sequencer() {
+        return sequencer;
     }
 
     public JumpControl jumps() {

@@ -27,11 +27,12 @@ public final class Body {
 
     public double omegaY;
     public double omegaZ;
-    /** What the body really made in its last step, m/s: what other objects see as its velocity. motion.md §H.2. */
-    public double cachedVelocityX;
+    /** What the body really made in its last step, metres, and how long that took: see {@link #cachedVelocityX()}. */
+    public double travelX;
 
-    public double cachedVelocityY;
-    public double cachedVelocityZ;
+    public double travelY;
+    public double travelZ;
+    public double travelSeconds = 1.0;
 
     /** CONTACT: something is underneath. */
     public boolean contact;
@@ -77,11 +78,36 @@ public final class Body {
     public double airborneSeconds;
 
     public double launchZ;
+    /**
+     * Which parts of the actor want a say in the next tick, one {@link Concern} bit each. Every part keeps its own bit, so
+     * that a tick looks at one number instead of asking six objects that mostly have nothing to do.
+     */
+    public int concerns;
     /** Counts teleports, snaps and blips, so that a renderer knows not to slide through them. motion.md §H.10. */
     public int placements;
 
     public Frame frame() {
         return position.frame;
+    }
+
+    /** Keeps a concern's bit. */
+    public void setConcern(int bit, boolean on) {
+        concerns = on ? concerns | bit : concerns & ~bit;
+    }
+
+    public boolean hasConcern(int bits) {
+        return (concerns & bits) != 0;
+    }
+
+    /** True when physics would leave the body alone: no velocity, no acceleration, no spin. */
+    public boolean isAtRest() {
+        return velocityX == 0
+                && velocityY == 0
+                && velocityZ == 0
+                && accelerationZ == 0
+                && omegaX == 0
+                && omegaY == 0
+                && omegaZ == 0;
     }
 
     public boolean has(int stateBit) {
@@ -139,16 +165,30 @@ public final class Body {
         }
     }
 
+    /**
+     * The velocity other objects see, m/s (cached_velocity of motion.md §H.2): what the last step really made, not what
+     * physics carries. Divided here, because one asks seldom and steps often.
+     */
+    public double cachedVelocityX() {
+        return travelX / travelSeconds;
+    }
+
+    public double cachedVelocityY() {
+        return travelY / travelSeconds;
+    }
+
+    public double cachedVelocityZ() {
+        return travelZ / travelSeconds;
+    }
+
     public double cachedSpeed() {
-        return Math.sqrt(cachedVelocityX * cachedVelocityX
-                + cachedVelocityY * cachedVelocityY
-                + cachedVelocityZ * cachedVelocityZ);
+        return Math.sqrt(travelX * travelX + travelY * travelY + travelZ * travelZ) / travelSeconds;
     }
 
     public void clearCachedVelocity() {
-        cachedVelocityX = 0;
-        cachedVelocityY = 0;
-        cachedVelocityZ = 0;
+        travelX = 0;
+        travelY = 0;
+        travelZ = 0;
     }
 
     public Vector3d velocity(Vector3d dest) {

@@ -8,10 +8,10 @@ package gait.motion.command;
 public final class ActionList {
     public static final int CAPACITY = 64;
 
-    private final int[] motions = new int[CAPACITY];
-    private final double[] speeds = new double[CAPACITY];
-    private final int[] stamps = new int[CAPACITY];
-    private final boolean[] autonomous = new boolean[CAPACITY];
+    private int[] motions = {};
+    private double[] speeds = {};
+    private int[] stamps = {};
+    private boolean[] autonomous = {};
     private int head;
     private int size;
 
@@ -28,7 +28,10 @@ public final class ActionList {
         if (size == CAPACITY) {
             removeOldest();
         }
-        int slot = (head + size) % CAPACITY;
+        if (size == motions.length) {
+            grow();
+        }
+        int slot = (head + size) % motions.length;
         motions[slot] = motion;
         speeds[slot] = speed;
         stamps[slot] = stamp;
@@ -42,26 +45,26 @@ public final class ActionList {
             return MotionCommand.INVALID;
         }
         int motion = motions[head];
-        head = (head + 1) % CAPACITY;
+        head = (head + 1) % motions.length;
         size--;
         return motion;
     }
 
     public int motion(int index) {
-        return motions[(head + index) % CAPACITY];
+        return motions[(head + index) % motions.length];
     }
 
     public double speed(int index) {
-        return speeds[(head + index) % CAPACITY];
+        return speeds[(head + index) % motions.length];
     }
 
     /** The 15-bit stamp. */
     public int stamp(int index) {
-        return stamps[(head + index) % CAPACITY];
+        return stamps[(head + index) % motions.length];
     }
 
     public boolean isAutonomous(int index) {
-        return autonomous[(head + index) % CAPACITY];
+        return autonomous[(head + index) % motions.length];
     }
 
     public void set(ActionList other) {
@@ -69,5 +72,25 @@ public final class ActionList {
         for (int i = 0; i < other.size; i++) {
             add(other.motion(i), other.speed(i), other.stamp(i), other.isAutonomous(i));
         }
+    }
+
+    /** Most actors never act: the arrays come with the first action. */
+    private void grow() {
+        int capacity = Math.min(Math.max(4, motions.length * 2), CAPACITY);
+        int[] newMotions = new int[capacity];
+        double[] newSpeeds = new double[capacity];
+        int[] newStamps = new int[capacity];
+        boolean[] newAutonomous = new boolean[capacity];
+        for (int i = 0; i < size; i++) {
+            newMotions[i] = motion(i);
+            newSpeeds[i] = speed(i);
+            newStamps[i] = stamp(i);
+            newAutonomous[i] = isAutonomous(i);
+        }
+        motions = newMotions;
+        speeds = newSpeeds;
+        stamps = newStamps;
+        autonomous = newAutonomous;
+        head = 0;
     }
 }

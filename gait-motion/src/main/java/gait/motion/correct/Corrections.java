@@ -1,6 +1,7 @@
 package gait.motion.correct;
 
 import gait.motion.body.Body;
+import gait.motion.body.Concern;
 import gait.motion.interp.MotionInterpreter;
 import gait.motion.place.Frame;
 
@@ -9,30 +10,29 @@ import gait.motion.place.Frame;
  * the leash shortens what is left (motion.md §F.1, retail's PositionManager).
  */
 public final class Corrections {
+    private final Body body;
     private final InterpolationQueue queue;
     private final StickyFollower sticky;
     private final Leash leash;
 
     public Corrections(Body body, MotionInterpreter interpreter, Targeting targeting) {
+        this.body = body;
         queue = new InterpolationQueue(body, interpreter);
         sticky = new StickyFollower(body, interpreter, targeting);
         leash = new Leash(body);
     }
 
     public void adjustOffset(Frame offset, double dt) {
-        queue.adjustOffset(offset, dt, sticky.isStuck());
-        sticky.adjustOffset(offset, dt);
+        if (body.hasConcern(Concern.QUEUE | Concern.STICKY)) {
+            queue.adjustOffset(offset, dt, sticky.isStuck());
+            sticky.adjustOffset(offset, dt);
+        }
         leash.adjustOffset(offset);
     }
 
     public void useTime(double now, Placer placer) {
         queue.useTime(placer);
         sticky.useTime(now);
-    }
-
-    /** True when nothing here would look at or change a tick's offset. */
-    public boolean isIdle() {
-        return queue.isIdle() && !sticky.isStuck() && !leash.isConstrained();
     }
 
     public InterpolationQueue queue() {

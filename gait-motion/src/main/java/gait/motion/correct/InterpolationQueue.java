@@ -2,6 +2,7 @@ package gait.motion.correct;
 
 import gait.motion.MotionTuning;
 import gait.motion.body.Body;
+import gait.motion.body.Concern;
 import gait.motion.interp.MotionInterpreter;
 import gait.motion.place.Frame;
 import gait.motion.place.Position;
@@ -43,6 +44,7 @@ public final class InterpolationQueue {
         progressQuantum = 0;
         nodeFailCounter = 0;
         originalDistance = MotionTuning.BIG_DISTANCE;
+        body.setConcern(Concern.QUEUE, false);
     }
 
     /** interpolateTo: far targets arm a blip, a target underfoot ends the road, others are appended. */
@@ -76,12 +78,14 @@ public final class InterpolationQueue {
     /** A jump node; no message in scope makes one, but a road that holds it must drain (§E.1). */
     public void enqueueJump() {
         makeRoom();
+        body.setConcern(Concern.QUEUE, true);
         road.addVector(WaypointRing.JUMP, 0, 0, 0);
     }
 
     /** A velocity node, see {@link #enqueueJump}. */
     public void enqueueVelocity(double x, double y, double z) {
         makeRoom();
+        body.setConcern(Concern.QUEUE, true);
         road.addVector(WaypointRing.VELOCITY, x, y, z);
     }
 
@@ -97,6 +101,7 @@ public final class InterpolationQueue {
             scratch.frame.setHeading(body.frame().heading());
         }
         road.add(WaypointRing.POSITION, scratch);
+        body.setConcern(Concern.QUEUE, true);
     }
 
     private double blipDistance() {
@@ -241,11 +246,6 @@ public final class InterpolationQueue {
 
     public boolean isInterpolating() {
         return !road.isEmpty();
-    }
-
-    /** True when a tick has nothing to do here: no road and no failure to recover from. */
-    public boolean isIdle() {
-        return road.isEmpty() && nodeFailCounter == 0;
     }
 
     public int size() {

@@ -2,6 +2,7 @@ package gait.motion.correct;
 
 import gait.motion.MotionTuning;
 import gait.motion.body.Body;
+import gait.motion.body.Concern;
 import gait.motion.place.Frame;
 import gait.motion.place.Position;
 
@@ -31,6 +32,7 @@ public final class Leash {
 
     public void constrainTo(Position anchor, double newStart, double newMax) {
         constrained = true;
+        body.setConcern(Concern.LEASH, true);
         start = newStart;
         max = newMax;
         pathLength = anchor.distanceTo(body.position);
@@ -38,6 +40,7 @@ public final class Leash {
 
     public void unConstrain() {
         constrained = false;
+        body.setConcern(Concern.LEASH, false);
     }
 
     /** Scales the tick's translation, never its rotation. */

@@ -2,6 +2,7 @@ package gait.motion.correct;
 
 import gait.motion.MotionTuning;
 import gait.motion.body.Body;
+import gait.motion.body.Concern;
 import gait.motion.command.MovementError;
 import gait.motion.interp.MotionInterpreter;
 import gait.motion.place.Cylinders;
@@ -36,6 +37,7 @@ public final class StickyFollower {
         }
         targetRadius = radius;
         targetId = objectId;
+        body.setConcern(Concern.STICKY, true);
         initialized = false;
         timeout = now + MotionTuning.STICKY_SECONDS;
         targeting.setTarget(0, objectId, MotionTuning.STICKY_TARGET_RADIUS, MotionTuning.STICKY_TARGET_QUANTUM, now);
@@ -50,6 +52,7 @@ public final class StickyFollower {
 
     private void drop() {
         targetId = 0;
+        body.setConcern(Concern.STICKY, false);
         initialized = false;
         targeting.clearTarget();
         targeting.cancelMoveTo(MovementError.ACTION_CANCELLED);

@@ -2,6 +2,7 @@ package gait.motion.goal;
 
 import gait.motion.MotionTuning;
 import gait.motion.body.Body;
+import gait.motion.body.Concern;
 import gait.motion.command.HoldKey;
 import gait.motion.command.MotionCommand;
 import gait.motion.command.MovementError;
@@ -34,6 +35,7 @@ public final class MoveToDriver {
     private final MotionInterpreter interpreter;
     private final Corrections corrections;
     private final TargetTracker targets;
+    private final Clock clock;
     private final MovementParameters params = new MovementParameters();
     private final MovementParameters issued = new MovementParameters();
     private final Position sought = new Position();
@@ -55,21 +57,27 @@ public final class MoveToDriver {
     private int auxCommand;
     private boolean movingAway;
     private boolean initialized;
-    private double now;
+
+    /** Tells the time as of which its actor acts. */
+    @FunctionalInterface
+    public interface Clock {
+        double now();
+    }
 
     public MoveToDriver(
-            int ownId, Body body, MotionInterpreter interpreter, Corrections corrections, TargetTracker targets) {
+            int ownId,
+            Body body,
+            MotionInterpreter interpreter,
+            Corrections corrections,
+            TargetTracker targets,
+            Clock clock) {
+        this.clock = clock;
         this.ownId = ownId;
         this.body = body;
         this.interpreter = interpreter;
         this.corrections = corrections;
         this.targets = targets;
         params.bits = 0;
-    }
-
-    /** Tells the driver the time; every step and every message does. */
-    public void setNow(double seconds) {
-        now = seconds;
     }
 
     public boolean isMovingTo() {
@@ -105,7 +113,7 @@ public final class MoveToDriver {
     }
 
     private void follow(int type, int topLevel, MovementParameters wanted) {
-        movementType = type;
+        begin(type);
         topLevelId = topLevel;
         params.set(wanted);
         initialized = false;
@@ -114,7 +122,7 @@ public final class MoveToDriver {
             interpreter.performStopCompletely();
             return;
         }
-        targets.setTarget(0, topLevel, MotionTuning.TARGET_RADIUS, 0.0, now);
+        targets.setTarget(0, topLevel, MotionTuning.TARGET_RADIUS, 0.0, clock.now());
     }
 
     /** To a place. The first distance is measured with the parameters of before, as retail does (worked number M.38). */
@@ -132,7 +140,7 @@ public final class MoveToDriver {
         }
         sought.set(place);
         starting.set(body.position);
-        movementType = MOVE_TO_POSITION;
+        begin(MOVE_TO_POSITION);
         params.set(wanted).with(MovementParameters.STICKY, false);
         beginNextNode();
     }
@@ -142,9 +150,14 @@ public final class MoveToDriver {
             interpreter.performStopCompletely();
         }
         params.set(wanted).with(MovementParameters.STICKY, false);
-        movementType = TURN_TO_HEADING;
+        begin(TURN_TO_HEADING);
         addNode(TURN_TO_HEADING, wanted.desiredHeading);
         beginNextNode();
+    }
+
+    private void begin(int type) {
+        movementType = type;
+        body.setConcern(Concern.MOVE_TO, type != IDLE);
     }
 
     // ---- News of the target: §I.6 ----
@@ -160,7 +173,7 @@ public final class MoveToDriver {
         } else if (movementType == MOVE_TO_OBJECT) {
             sought.set(interpolated);
             currentTarget.set(target);
-            progress.begin(MotionTuning.UNKNOWN_DISTANCE, now);
+            progress.begin(MotionTuning.UNKNOWN_DISTANCE, clock.now());
         }
     }
 
@@ -208,7 +221,7 @@ public final class MoveToDriver {
         cleanUp();
         interpreter.performStopCompletely();
         if (sticks && id != 0) {
-            corrections.sticky().stickTo(id, radius, now);
+            corrections.sticky().stickTo(id, radius, clock.now());
         }
     }
 
@@ -229,7 +242,7 @@ public final class MoveToDriver {
         currentCommand = command;
         movingAway = MoveToRules.movesAway(params, command);
         params.holdKeyToApply = key;
-        progress.begin(distance, now);
+        progress.begin(distance, clock.now());
     }
 
     private void beginTurnToHeading() {
@@ -307,7 +320,7 @@ public final class MoveToDriver {
     private void handleMove() {
         steer();
         double distance = currentDistance();
-        if (progress.check(distance, movingAway, now)) {
+        if (progress.check(distance, movingAway, clock.now())) {
             boolean arrived = movingAway ? distance >= params.minDistance : distance <= params.distanceToObject;
             if (arrived) {
                 dropNode();
@@ -345,7 +358,7 @@ public final class MoveToDriver {
         if (speed > MotionTuning.QUANTUM_MIN_SPEED) {
             double seconds = distance / speed;
             if (Math.abs(seconds - targets.targetQuantum()) > MotionTuning.QUANTUM_SLACK) {
-                targets.setTargetQuantum(seconds, now);
+                targets.setTargetQuantum(seconds, clock.now());
             }
         }
     }
@@ -380,10 +393,10 @@ public final class MoveToDriver {
     }
 
     private void initialize() {
-        movementType = IDLE;
+        begin(IDLE);
         params.bits = 0;
         params.contextId = 0;
-        progress.begin(MotionTuning.UNKNOWN_DISTANCE, now);
+        progress.begin(MotionTuning.UNKNOWN_DISTANCE, clock.now());
         currentCommand = MotionCommand.INVALID;
         auxCommand = MotionCommand.INVALID;
         movingAway = false;

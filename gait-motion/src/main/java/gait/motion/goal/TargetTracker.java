@@ -2,6 +2,7 @@ package gait.motion.goal;
 
 import gait.motion.MotionTuning;
 import gait.motion.body.Body;
+import gait.motion.body.Concern;
 import gait.motion.place.Position;
 import java.util.ArrayList;
 import java.util.List;
@@ -27,7 +28,6 @@ public final class TargetTracker {
     private final Position predicted = new Position();
     private Directory directory;
 
-    private boolean inUse;
     private double lastHandled = Double.NEGATIVE_INFINITY;
     private int targetId;
     private int contextId;
@@ -51,7 +51,7 @@ public final class TargetTracker {
 
     /** Follows an object from now on; what was followed before is let go. */
     public void setTarget(int context, int objectId, double radius, double quantum, double now) {
-        inUse = true;
+        body.setConcern(Concern.TARGETS, true);
         clearTarget();
         if (objectId == 0) {
             listener.onTargetUpdate(0, TargetStatus.TIMED_OUT, body.position, body.position);
@@ -118,7 +118,7 @@ public final class TargetTracker {
     // ---- The voyeurs ----
 
     void addVoyeur(int watcherId, double radius, double quantum, double now) {
-        inUse = true;
+        body.setConcern(Concern.TARGETS, true);
         for (int i = 0; i < voyeurs.size(); i++) {
             Voyeur known = voyeurs.get(i);
             if (known.watcherId == watcherId) {
@@ -151,7 +151,7 @@ public final class TargetTracker {
 
     /** Once per tick; acts at most twice a second. */
     public void handleTargeting(double now) {
-        if (!inUse || now - lastHandled < MotionTuning.TARGET_INTERVAL) {
+        if (!body.hasConcern(Concern.TARGETS) || now - lastHandled < MotionTuning.TARGET_INTERVAL) {
             return;
         }
         lastHandled = now;
@@ -179,9 +179,9 @@ public final class TargetTracker {
 
     private void predict(double quantum) {
         predicted.set(body.position);
-        predicted.frame.x += body.cachedVelocityX * quantum;
-        predicted.frame.y += body.cachedVelocityY * quantum;
-        predicted.frame.z += body.cachedVelocityZ * quantum;
+        predicted.frame.x += body.cachedVelocityX() * quantum;
+        predicted.frame.y += body.cachedVelocityY() * quantum;
+        predicted.frame.z += body.cachedVelocityZ() * quantum;
     }
 
     private void tell(int watcherId, TargetStatus news, Position interpolated, double now) {

@@ -3,6 +3,7 @@ package gait.motion.interp;
 import gait.motion.MotionOptions;
 import gait.motion.MotionTuning;
 import gait.motion.body.Body;
+import gait.motion.body.Concern;
 import gait.motion.body.PhysicsState;
 import gait.motion.command.HoldKey;
 import gait.motion.command.InterpretedMotionState;
@@ -500,11 +501,8 @@ public final class MotionInterpreter {
 
     /** The animation step of the tick (§H.2 step 9): play on, then finish what has no length left. */
     public void animate(double dt) {
-        sequencer.advancePhase(dt);
-        if (!pending.isEmpty()) {
-            pending.play(dt);
-            completeFinished();
-        }
+        pending.play(dt);
+        completeFinished();
     }
 
     /** Completes every pending motion whose animation is over. */
@@ -530,6 +528,7 @@ public final class MotionInterpreter {
     private void motionDone() {
         boolean action = MotionCommand.isAction(pending.headMotion());
         pending.removeHead();
+        body.setConcern(Concern.PENDING, !pending.isEmpty());
         if (action) {
             host.unstick();
             interpreted.actions.removeOldest();
@@ -547,6 +546,7 @@ public final class MotionInterpreter {
             seconds = authored < 0 ? options.actionSeconds() : authored;
         }
         pending.add(context, motion, jumpError, seconds);
+        body.setConcern(Concern.PENDING, true);
     }
 
     // ---- Facts and state ----

@@ -9,10 +9,10 @@ package gait.motion.interp;
 final class PendingMotions {
     static final int CAPACITY = 64;
 
-    private final int[] contexts = new int[CAPACITY];
-    private final int[] motions = new int[CAPACITY];
-    private final int[] jumpErrors = new int[CAPACITY];
-    private final double[] secondsLeft = new double[CAPACITY];
+    private int[] contexts = new int[8];
+    private int[] motions = new int[8];
+    private int[] jumpErrors = new int[8];
+    private double[] secondsLeft = new double[8];
     private int head;
     private int size;
 
@@ -34,7 +34,10 @@ final class PendingMotions {
     }
 
     void add(int context, int motion, int jumpError, double seconds) {
-        int slot = (head + size) % CAPACITY;
+        if (size == motions.length) {
+            grow();
+        }
+        int slot = (head + size) % motions.length;
         contexts[slot] = context;
         motions[slot] = motion;
         jumpErrors[slot] = jumpError;
@@ -61,7 +64,27 @@ final class PendingMotions {
     }
 
     void removeHead() {
-        head = (head + 1) % CAPACITY;
+        head = (head + 1) % motions.length;
         size--;
+    }
+
+    private void grow() {
+        int capacity = Math.min(motions.length * 2, CAPACITY);
+        int[] newContexts = new int[capacity];
+        int[] newMotions = new int[capacity];
+        int[] newErrors = new int[capacity];
+        double[] newSeconds = new double[capacity];
+        for (int i = 0; i < size; i++) {
+            int slot = (head + i) % motions.length;
+            newContexts[i] = contexts[slot];
+            newMotions[i] = motions[slot];
+            newErrors[i] = jumpErrors[slot];
+            newSeconds[i] = secondsLeft[slot];
+        }
+        contexts = newContexts;
+        motions = newMotions;
+        jumpErrors = newErrors;
+        secondsLeft = newSeconds;
+        head = 0;
     }
 }

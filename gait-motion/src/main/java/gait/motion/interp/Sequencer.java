@@ -28,7 +28,7 @@ public final class Sequencer {
     private double turnRate;
     private double frameRate;
     private double frameNumber;
-    private double phase;
+    private double cycleTime;
 
     /** The last turn angle and its half-angle sine and cosine; a turning body asks for the same one every tick. */
     private double cachedTurn;
@@ -47,7 +47,7 @@ public final class Sequencer {
         sidestepping = false;
         turning = false;
         frameNumber = 0;
-        phase = 0;
+        cycleTime = 0;
         retune();
     }
 
@@ -64,7 +64,7 @@ public final class Sequencer {
         } else if (MotionCommand.isSubState(motion)) {
             if (motion != cycle || Math.signum(speed) != Math.signum(cycleSpeed)) {
                 frameNumber = 0;
-                phase = 0;
+                cycleTime = 0;
             }
             cycle = motion;
             cycleSpeed = speed;
@@ -110,9 +110,8 @@ public final class Sequencer {
     }
 
     /** Advances the drawn cycle; the body's motion does not depend on it unless the profile has frames. */
-    void advancePhase(double dt) {
-        phase += cycleSpeed * dt / profile.cycleSeconds(cycle);
-        phase -= Math.floor(phase);
+    public void advancePhase(double dt) {
+        cycleTime += cycleSpeed * dt;
     }
 
     /** Whole frames crossed in this tick, each worth 1/rate seconds of the velocities. */
@@ -187,7 +186,8 @@ public final class Sequencer {
 
     /** How far through the cycle, in [0, 1). */
     public double phase() {
-        return phase;
+        double cycles = cycleTime / profile.cycleSeconds(cycle);
+        return cycles - Math.floor(cycles);
     }
 
     /** Signed sidestep speed, 0 when there is none. */

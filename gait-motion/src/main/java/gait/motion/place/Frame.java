@@ -148,9 +148,21 @@ public final class Frame {
         double ox = offset.x;
         double oy = offset.y;
         double oz = offset.z;
-        double nx = x + worldX(ox, oy, oz);
-        double ny = y + worldY(ox, oy, oz);
-        double nz = z + worldZ(ox, oy, oz);
+        double nx;
+        double ny;
+        double nz;
+        if (qx == 0 && qy == 0) {
+            // Upright, as nearly everybody is: the same numbers without the terms that are zero.
+            double cos = 1 - 2 * (qz * qz);
+            double sin = 2 * (qw * qz);
+            nx = x + (cos * ox - sin * oy);
+            ny = y + (sin * ox + cos * oy);
+            nz = z + oz;
+        } else {
+            nx = x + worldX(ox, oy, oz);
+            ny = y + worldY(ox, oy, oz);
+            nz = z + worldZ(ox, oy, oz);
+        }
         dest.setRotation(this);
         if (offset.qx != 0 || offset.qy != 0 || offset.qz != 0 || offset.qw != 1) {
             dest.rotateBy(offset.qw, offset.qx, offset.qy, offset.qz);

@@ -55,11 +55,11 @@ public final class Landblocks {
 
     /** East part of the block offset from one cell to another. */
     public static double offsetX(int from, int to) {
-        return BLOCK_METERS * (blockX(to) - blockX(from));
+        return block(from) == block(to) ? 0 : BLOCK_METERS * (blockX(to) - blockX(from));
     }
 
     public static double offsetY(int from, int to) {
-        return BLOCK_METERS * (blockY(to) - blockY(from));
+        return block(from) == block(to) ? 0 : BLOCK_METERS * (blockY(to) - blockY(from));
     }
 
     /**

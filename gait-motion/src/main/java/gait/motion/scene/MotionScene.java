@@ -7,8 +7,11 @@ import gait.motion.interp.MotionProfile;
 import gait.motion.interp.MoverFacts;
 import gait.motion.interp.Sequencer;
 import gait.motion.math.Wrap16;
+import gait.motion.outbound.OutboundSink;
+import gait.motion.outbound.PlayerControls;
 import gait.motion.place.Frame;
 import gait.motion.place.Position;
+import gait.motion.routing.LocalPlayerRouter;
 import gait.motion.routing.MotionUpdateRouter;
 import gait.motion.routing.PositionUpdateRouter;
 import gait.motion.routing.Route;
@@ -43,6 +46,7 @@ public final class MotionScene implements WaitingRoom.Guests {
     private final VelocityUpdateRouter velocities;
     private final Position viewer = new Position();
     private final Frame pose = new Frame();
+    private @Nullable LocalPlayerRouter local;
     private double now;
     private double stepSeconds = 1.0 / 30.0;
 
@@ -62,7 +66,7 @@ public final class MotionScene implements WaitingRoom.Guests {
 
     // ---- Who is there ----
 
-    /** Where the player's eyes are: bodies more than 96 m away are not stepped. */
+    /** Where the player's eyes are: bodies more than 96 m away are not stepped. See also {@link #setLocalPlayer}. */
     public void setViewer(Position position) {
         viewer.set(position);
     }
@@ -86,6 +90,31 @@ public final class MotionScene implements WaitingRoom.Guests {
 
     public @Nullable Actor create(
             int guid, Position at, SequenceStamps stamps, double time, MoverFacts facts, double runRate) {
+        Actor actor = introduce(guid, at, stamps, time, facts, runRate);
+        if (actor != null) {
+            waiting.release(guid, time, this);
+        }
+        return actor;
+    }
+
+    /**
+     * Introduces one's own player and gives it hands. Messages about it, the waiting ones too, follow the rules of
+     * motion.md §G.7. Null, as with others, when a player of this or a newer instance is there already.
+     */
+    public @Nullable PlayerControls createLocalPlayer(
+            int guid, Position at, SequenceStamps stamps, double time, MoverFacts facts, OutboundSink sink) {
+        Actor actor = introduce(guid, at, stamps, time, facts, 1.0);
+        if (actor == null) {
+            return null;
+        }
+        PlayerControls controls = new PlayerControls(actor, sink, options);
+        setLocalPlayer(controls);
+        waiting.release(guid, time, this);
+        return controls;
+    }
+
+    private @Nullable Actor introduce(
+            int guid, Position at, SequenceStamps stamps, double time, MoverFacts facts, double runRate) {
         now = time;
         Actor known = actors.get(guid);
         if (known != null) {
@@ -100,8 +129,26 @@ public final class MotionScene implements WaitingRoom.Guests {
         actor.interpreter().setMyRunRate(runRate);
         actor.enter(at, time);
         actors.add(actor);
-        waiting.release(guid, time, this);
         return actor;
+    }
+
+    /**
+     * Says which of the actors is one's own player: from now on messages about it follow the rules of motion.md §G.7, and
+     * its eyes are the viewer's. Null for a scene that only watches.
+     */
+    public void setLocalPlayer(@Nullable PlayerControls controls) {
+        local = controls == null ? null : new LocalPlayerRouter(controls, stepper);
+    }
+
+    private void lookFromOwnPlayer() {
+        if (local != null) {
+            viewer.set(local.controls().player().body().position);
+        }
+    }
+
+    private @Nullable LocalPlayerRouter routerOf(Actor actor) {
+        LocalPlayerRouter own = local;
+        return own != null && own.controls().player() == actor ? own : null;
     }
 
     public boolean remove(int guid, double time) {
@@ -129,21 +176,33 @@ public final class MotionScene implements WaitingRoom.Guests {
     public Route apply(PositionUpdate update, double time) {
         now = time;
         Actor actor = admit(update.guid, update.instance, update, time);
-        return actor == null ? Route.STALE : positions.apply(actor, update, time);
+        if (actor == null) {
+            return Route.STALE;
+        }
+        LocalPlayerRouter own = routerOf(actor);
+        return own != null ? own.apply(update, time) : positions.apply(actor, update, time);
     }
 
     /** UpdateMotion; false when it was ignored or has to wait. */
     public boolean apply(MotionUpdate update, double time) {
         now = time;
         Actor actor = admit(update.guid, update.instance, update, time);
-        return actor != null && motions.apply(actor, update, time);
+        if (actor == null) {
+            return false;
+        }
+        LocalPlayerRouter own = routerOf(actor);
+        return own != null ? own.apply(update, time) : motions.apply(actor, update, time);
     }
 
     /** VectorUpdate; false when it was ignored or has to wait. */
     public boolean apply(VelocityUpdate update, double time) {
         now = time;
         Actor actor = admit(update.guid, update.instance, update, time);
-        return actor != null && velocities.apply(actor, update, time);
+        if (actor == null) {
+            return false;
+        }
+        LocalPlayerRouter own = routerOf(actor);
+        return own != null ? own.apply(update, time) : velocities.apply(actor, update, time);
     }
 
     /** The instance gate of §G.2: unknown objects wait, an older or newer instance of a living one has no effect. */
@@ -205,6 +264,7 @@ public final class MotionScene implements WaitingRoom.Guests {
             return false;
         }
         stepSeconds = Math.max(time - before, gait.motion.MotionTuning.EPSILON);
+        lookFromOwnPlayer();
         for (int i = 0; i < actors.size(); i++) {
             actors.poseAt(i).remember();
             pass.update(actors.at(i), viewer, time);
@@ -216,6 +276,7 @@ public final class MotionScene implements WaitingRoom.Guests {
     public void stepExactly(double dt, double time) {
         now = time;
         stepSeconds = dt;
+        lookFromOwnPlayer();
         for (int i = 0; i < actors.size(); i++) {
             stepOne(i, dt, time);
         }

@@ -3,6 +3,7 @@ package gait.motion.tick;
 import gait.motion.MotionTuning;
 import gait.motion.actor.Actor;
 import gait.motion.body.Body;
+import gait.motion.body.Concern;
 import gait.motion.body.PhysicsState;
 import gait.motion.correct.Placer;
 import gait.motion.interp.Sequencer;
@@ -52,12 +53,24 @@ public final class ActorStepper {
         }
         advance(actor, dt);
         move(actor, dt);
-        actor.targets().handleTargeting(now);
-        if (actor.moveTo().isMovingTo()) {
+        if (body.concerns != 0) {
+            attend(actor, dt, now);
+        }
+    }
+
+    /** Everything that looks at where the body is now: motion.md §H.2 steps 8 to 10. */
+    private void attend(Actor actor, double dt, double now) {
+        Body body = actor.body();
+        if (body.hasConcern(Concern.TARGETS)) {
+            actor.targets().handleTargeting(now);
+        }
+        if (body.hasConcern(Concern.MOVE_TO)) {
             actor.moveTo().useTime();
         }
-        actor.interpreter().animate(dt);
-        if (!actor.corrections().isIdle()) {
+        if (body.hasConcern(Concern.PENDING)) {
+            actor.interpreter().animate(dt);
+        }
+        if (body.hasConcern(Concern.QUEUE | Concern.STICKY)) {
             stepping = actor;
             actor.corrections().useTime(now, blip);
         }
@@ -67,7 +80,8 @@ public final class ActorStepper {
     private void advance(Actor actor, double dt) {
         Body body = actor.body();
         boolean hidden = body.has(PhysicsState.HIDDEN);
-        Sequencer sequencer = actor.interpreter().sequencer();
+        Sequencer sequencer = actor.sequencer();
+        sequencer.advancePhase(dt);
         if (hidden || sequencer.isStill()) {
             offset.setIdentity();
         } else {
@@ -78,9 +92,11 @@ public final class ActorStepper {
                 offset.setOrigin(offset.x * body.scale, offset.y * body.scale, offset.z * body.scale);
             }
         }
-        actor.corrections().adjustOffset(offset, dt);
+        if (body.hasConcern(Concern.QUEUE | Concern.STICKY | Concern.LEASH)) {
+            actor.corrections().adjustOffset(offset, dt);
+        }
         body.frame().combine(offset, next);
-        if (!hidden) {
+        if (!hidden && !body.isAtRest()) {
             integrator.integrate(body, dt, next);
         }
     }
@@ -92,6 +108,18 @@ public final class ActorStepper {
         if (!body.hasSpheres || next.hasSameOrigin(frame)) {
             stay(actor);
             return;
+        }
+        if (isOrdinary(body)) {
+            double oldX = frame.x;
+            double oldY = frame.y;
+            double oldZ = frame.z;
+            if (world.walk(body, next)) {
+                body.travelX = frame.x - oldX;
+                body.travelY = frame.y - oldY;
+                body.travelZ = frame.z - oldZ;
+                body.travelSeconds = dt;
+                return;
+            }
         }
         if (body.has(PhysicsState.ALIGN_PATH)) {
             next.setHeading(Headings.ofDirection(next.x - frame.x, next.y - frame.y));
@@ -105,10 +133,22 @@ public final class ActorStepper {
         }
         body.stationaryTicks = 0;
         Position result = sweep.position;
-        body.cachedVelocityX = body.position.offsetXTo(result) / dt;
-        body.cachedVelocityY = body.position.offsetYTo(result) / dt;
-        body.cachedVelocityZ = (result.frame.z - frame.z) / dt;
+        body.travelX = body.position.offsetXTo(result);
+        body.travelY = body.position.offsetYTo(result);
+        body.travelZ = result.frame.z - frame.z;
+        body.travelSeconds = dt;
         commit.commit(actor, sweep);
+    }
+
+    /** A body for which the sweep could only say "there, on the same ground": see {@link CollisionWorld#walk}. */
+    private static boolean isOrdinary(Body body) {
+        return body.contact
+                && body.onWalkable
+                && !body.sliding
+                && !body.onWater
+                && body.stationaryTicks == 0
+                && (body.physicsState & (PhysicsState.ALIGN_PATH | PhysicsState.SLEDDING)) == 0
+                && body.isAtRest();
     }
 
     /** Takes only the rotation. A falling body that is stuck three ticks in a row is given ground (motion.md §H.6). */

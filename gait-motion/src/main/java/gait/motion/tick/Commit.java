@@ -20,6 +20,11 @@ public final class Commit {
         Body body = actor.body();
         boolean wasWalkable = body.onWalkable;
         body.position.set(sweep.position);
+        if (isOrdinaryStep(body, sweep)) {
+            body.planeDistance = sweep.planeDistance;
+            body.calculateAcceleration();
+            return;
+        }
         body.normalX = sweep.normalX;
         body.normalY = sweep.normalY;
         body.normalZ = sweep.normalZ;
@@ -44,6 +49,22 @@ public final class Commit {
         body.slidingY = sweep.slidingY;
         body.slidingZ = sweep.slidingZ;
         collide(body, sweep, wasWalkable);
+    }
+
+    /** A step from walkable ground on to the same plane of it, touching nothing: what nearly every step is. */
+    private static boolean isOrdinaryStep(Body body, Sweep sweep) {
+        return sweep.contact
+                && body.contact
+                && body.onWalkable
+                && !sweep.collided
+                && !sweep.sliding
+                && !body.sliding
+                && !sweep.onWater
+                && !body.onWater
+                && body.stationaryTicks == 0
+                && sweep.normalX == body.normalX
+                && sweep.normalY == body.normalY
+                && sweep.normalZ == body.normalZ;
     }
 
     private static void collide(Body body, Sweep sweep, boolean wasWalkable) {

@@ -18,6 +18,15 @@ public interface CollisionWorld {
     Sweep.Outcome sweep(Body body, Frame target, Sweep dest);
 
     /**
+     * The ordinary step, done in place: a body at rest on walkable ground goes to {@code target} inside its cell, touches
+     * nothing and stays on the same plane. True when that was all there was to it and the body's frame is set; false, and
+     * nothing changed, when the question needs a {@link #sweep}. Must give the same numbers as the sweep would.
+     */
+    default boolean walk(Body body, Frame target) {
+        return false;
+    }
+
+    /**
      * Finds a legal spot for a body at {@code target}, stepping down and sliding around obstacles as a placement may.
      * False when there is none; then {@code dest} means nothing.
      */

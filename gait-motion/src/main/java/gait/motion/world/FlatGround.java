@@ -12,7 +12,7 @@ import gait.motion.place.Position;
  * <p>A body in contact keeps to the floor and only the horizontal part of its move counts; a body in the air lands when
  * its feet reach the floor; one that is pushed off leaves it.
  */
-public final class FlatGround implements CollisionWorld {
+public final class FlatGround implements CollisionWorld, GroundSurface {
     private final double z;
 
     public FlatGround(double z) {
@@ -51,6 +51,21 @@ public final class FlatGround implements CollisionWorld {
     }
 
     @Override
+    public boolean walk(Body body, Frame target) {
+        Frame frame = body.position.frame;
+        double dx = target.x - frame.x;
+        double dy = target.y - frame.y;
+        if (dx * dx + dy * dy < MotionTuning.EPSILON * MotionTuning.EPSILON
+                || !Landblocks.isHome(body.position.cell, target.x, target.y)) {
+            return false;
+        }
+        frame.set(target);
+        frame.z = z;
+        body.planeDistance = -z;
+        return true;
+    }
+
+    @Override
     public boolean place(Body body, Position target, Sweep dest) {
         dest.begin(target);
         if (target.frame.z <= z + body.stepDown) {
@@ -64,6 +79,26 @@ public final class FlatGround implements CollisionWorld {
     @Override
     public double groundZ(Position at) {
         return z;
+    }
+
+    @Override
+    public boolean covers(int cell) {
+        return true;
+    }
+
+    @Override
+    public Facet facetAt(int cell, double x, double y, Facet dest) {
+        return dest.setPlane(0, 0, z, 1);
+    }
+
+    @Override
+    public double exit(int cell, Facet facet, double x, double y, double dx, double dy) {
+        return Double.POSITIVE_INFINITY;
+    }
+
+    @Override
+    public Facet across(int cell, Facet facet, Facet dest) {
+        return dest.set(facet);
     }
 
     /** Outdoor cells follow the coordinates; indoor ones need geometry we do not have and stay (motion.md §A.4). */

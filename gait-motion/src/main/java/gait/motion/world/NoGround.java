@@ -19,13 +19,18 @@ public final class NoGround implements CollisionWorld {
         Frame result = dest.position.frame;
         double oldZ = result.z;
         result.set(target);
-        if (body.contact) {
+        if (body.contact && !jumps(body)) {
             dest.contact = true;
             dest.setNormal(body.normalX, body.normalY, body.normalZ, -result.z);
         } else if (isLost(body)) {
             result.z = oldZ;
         }
         return FlatGround.rehome(dest) ? Sweep.Outcome.MOVED : Sweep.Outcome.BLOCKED;
+    }
+
+    /** Off its walkable ground and upwards: one's own jump, which no message announces. */
+    private static boolean jumps(Body body) {
+        return !body.onWalkable && body.velocityAlongNormal() > MotionTuning.EPSILON;
     }
 
     @Override

@@ -1,5 +1,6 @@
 package gait.motion.world;
 
+import gait.motion.place.Frame;
 import gait.motion.place.Position;
 
 /**
@@ -35,6 +36,17 @@ public final class Sweep {
 
     void begin(Position start) {
         position.set(start);
+        clear();
+    }
+
+    /** Begins with a place and somebody's rotation. */
+    void begin(int cell, double x, double y, double z, Frame rotation) {
+        position.cell = cell;
+        position.frame.setOrigin(x, y, z).setRotation(rotation);
+        clear();
+    }
+
+    private void clear() {
         contact = false;
         onWater = false;
         collided = false;

@@ -6,7 +6,7 @@ import java.io.IOException;
 public final class CaptureException extends IOException {
     private static final long serialVersionUID = 1L;
 
-    CaptureException(String message) {
+    public CaptureException(String message) {
         super(message);
     }
 }

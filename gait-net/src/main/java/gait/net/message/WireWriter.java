@@ -55,7 +55,8 @@ public final class WireWriter {
     }
 
     public void u8(int value) {
-        bytes[room(1)] = (byte) value;
+        int at = room(1);
+        bytes[at] = (byte) value;
     }
 
     public void u16(int value) {

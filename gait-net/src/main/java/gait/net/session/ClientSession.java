@@ -78,6 +78,11 @@ public final class ClientSession {
         return connection == null ? 0 : connection.heldBytes();
     }
 
+    /** Bytes of messages that wait to be sent; whoever sends much looks here before it sends more. */
+    public int queuedBytes() {
+        return connection == null ? 0 : connection.queuedBytes();
+    }
+
     /** Sends the login request. */
     public void start(long nowNanos) {
         if (state != SessionState.IDLE) {

@@ -53,7 +53,7 @@ final class Connection {
     private final Isaac sendKeys;
     private final KeyStream receiveKeys;
     private final ReceiveWindow received = new ReceiveWindow();
-    private final ResendBuffer sent = new ResendBuffer(1);
+    private final ResendBuffer sent;
     private final SendQueue queue = new SendQueue(SessionRules.MAX_QUEUED_BYTES);
     private final FragmentAssembler assembler = new FragmentAssembler();
     private final MessageOrder order;
@@ -98,6 +98,7 @@ final class Connection {
         this.stats = stats;
         this.clock = clock;
         this.headerId = headerId;
+        sent = new ResendBuffer(1, nowNanos);
         sendKeys = new Isaac(sendSeed);
         receiveKeys = new KeyStream(receiveSeed);
         // Message numbers: servers count from 0, clients from 1 (wire.md §A.8).
@@ -377,6 +378,10 @@ final class Connection {
         if (received.shouldAsk(nowNanos)) {
             ask();
         }
+        if (sent.isStalled(nowNanos)
+                && !sent.wasRepeatedSince(sent.firstUnacknowledged(), nowNanos - SessionRules.STALL_NANOS)) {
+            repeat(sent.firstUnacknowledged());
+        }
         sendClock();
         flush();
         sendAck();
@@ -552,6 +557,10 @@ final class Connection {
     /** Highest packet received in order. */
     int receivedInOrder() {
         return received.inOrder();
+    }
+
+    int queuedBytes() {
+        return queue.heldBytes();
     }
 
     /** Bytes of payload held for this peer; never above {@link SessionRules#MAX_HELD_BYTES}. */

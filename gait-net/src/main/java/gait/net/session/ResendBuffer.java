@@ -28,8 +28,12 @@ final class ResendBuffer {
     private int windowFirst;
 
     private int heldBytes;
+    private boolean peerAcknowledges;
+    private long ackHeardNanos;
+    private long progressNanos;
 
-    ResendBuffer(int lastUsed) {
+    ResendBuffer(int lastUsed, long nowNanos) {
+        ackHeardNanos = nowNanos;
         last = lastUsed;
         acknowledged = lastUsed;
         first = lastUsed + 1;
@@ -96,9 +100,15 @@ final class ResendBuffer {
      * told.
      */
     long acknowledge(int sequence, long nowNanos) {
-        if (sequence - last > 0 || sequence - acknowledged <= 0) {
+        if (sequence - last > 0) {
             return -1;
         }
+        ackHeardNanos = nowNanos;
+        if (sequence - acknowledged <= 0) {
+            return -1;
+        }
+        peerAcknowledges = true;
+        progressNanos = nowNanos;
         acknowledged = sequence;
         if (acknowledged + 1 - windowFirst > 0) {
             windowFirst = acknowledged + 1;
@@ -122,6 +132,11 @@ final class ResendBuffer {
         if (windowFirst - first < 0) {
             windowFirst = first;
         }
+        long silence =
+                peerAcknowledges ? SessionRules.ACK_SILENCE_NANOS : SessionRules.PRESUMED_RECEIVED_NANOS;
+        if (nowNanos - ackHeardNanos < silence) {
+            return;
+        }
         while (windowFirst - last <= 0
                 && nowNanos - sentNanos[slot(windowFirst)] > SessionRules.PRESUMED_RECEIVED_NANOS) {
             windowFirst++;
@@ -131,6 +146,19 @@ final class ResendBuffer {
     /** Packets sent and neither acknowledged nor presumed received. */
     int inFlight() {
         return last - windowFirst + 1;
+    }
+
+    /** Whether acknowledgements stand still although the peer gives them and much is on its way. */
+    boolean isStalled(long nowNanos) {
+        return peerAcknowledges
+                && last - acknowledged >= SessionRules.STALL_PACKETS
+                && nowNanos - progressNanos >= SessionRules.STALL_NANOS
+                && nowNanos - sentNanos[slot(acknowledged + SessionRules.STALL_PACKETS)] >= SessionRules.STALL_NANOS;
+    }
+
+    /** The packet the peer waits for. */
+    int firstUnacknowledged() {
+        return acknowledged + 1;
     }
 
     int heldBytes() {

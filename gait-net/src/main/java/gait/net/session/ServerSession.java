@@ -80,6 +80,11 @@ public final class ServerSession {
         return connection.heldBytes();
     }
 
+    /** Bytes of messages that wait to be sent; whoever sends much looks here before it sends more. */
+    public int queuedBytes() {
+        return connection.queuedBytes();
+    }
+
     /**
      * Queues a message for the next {@link #flush} or {@link ServerEndpoint#poll}. False if the session has ended; a
      * queue that is full ends it.

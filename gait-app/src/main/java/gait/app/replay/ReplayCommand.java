@@ -1,5 +1,8 @@
-package gait.app;
+package gait.app.replay;
 
+import gait.app.shell.Exit;
+import gait.app.shell.OutputFile;
+import gait.app.shell.Terminal;
 import gait.lab.trace.FrameWriter;
 import gait.lab.trace.MessageCheck;
 import gait.lab.trace.MessageCheck.Complaint;
@@ -39,7 +42,7 @@ import picocli.CommandLine.Spec;
             "  gait replay walk.jsonl --out frames.jsonl",
             "  gait replay - < walk.jsonl | head"
         })
-final class ReplayCommand implements Callable<Integer> {
+public final class ReplayCommand implements Callable<Integer> {
     /** So many bad messages are named one by one; the rest are only counted. */
     private static final int NAMED_COMPLAINTS = 20;
 

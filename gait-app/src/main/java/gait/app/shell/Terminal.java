@@ -1,4 +1,4 @@
-package gait.app;
+package gait.app.shell;
 
 import java.io.IOException;
 import java.io.InputStream;

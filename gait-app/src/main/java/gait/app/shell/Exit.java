@@ -1,4 +1,4 @@
-package gait.app;
+package gait.app.shell;
 
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -45,7 +45,8 @@ public final class Exit {
         return new Failure(USAGE, sentence);
     }
 
-    static int explain(Exception failure, PrintWriter err) {
+    /** Says what went wrong in one sentence and returns the exit code that goes with it. */
+    public static int explain(Exception failure, PrintWriter err) {
         if (failure instanceof Failure known) {
             err.println(sentence(known.getMessage()));
             return known.code();
@@ -76,7 +77,7 @@ public final class Exit {
     }
 
     /** One line that ends like a sentence. */
-    static String sentence(@Nullable String text) {
+    public static String sentence(@Nullable String text) {
         String line = String.valueOf(text).strip().replaceAll("\\s*\\R\\s*", " ");
         return line.endsWith(".") || line.endsWith("?") || line.endsWith("!") ? line : line + ".";
     }

@@ -1,12 +1,12 @@
-package gait.app;
+package gait.app.shell;
 
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
-import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
@@ -48,7 +48,7 @@ public final class OutputFile implements AutoCloseable {
         }
         Path folder = place.getParent();
         if (folder == null || !Files.isDirectory(folder)) {
-            throw new NotDirectoryException(String.valueOf(folder));
+            throw new IOException("There is no folder " + folder);
         }
         Path draft = folder.resolve(
                 "." + place.getFileName() + "." + ProcessHandle.current().pid() + ".part");
@@ -60,6 +60,8 @@ public final class OutputFile implements AutoCloseable {
         } catch (FileAlreadyExistsException leftover) {
             Files.delete(draft);
             return open(path);
+        } catch (FileSystemException refused) {
+            throw new IOException("Nothing can be written to " + folder, refused);
         }
     }
 

@@ -1,0 +1,4 @@
+@NullMarked
+package gait.app.decode;
+
+import org.jspecify.annotations.NullMarked;

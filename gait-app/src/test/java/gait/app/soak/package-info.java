@@ -1,0 +1,4 @@
+@NullMarked
+package gait.app.soak;
+
+import org.jspecify.annotations.NullMarked;

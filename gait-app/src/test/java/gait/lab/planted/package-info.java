@@ -1,0 +1,4 @@
+@NullMarked
+package gait.lab.planted;
+
+import org.jspecify.annotations.NullMarked;

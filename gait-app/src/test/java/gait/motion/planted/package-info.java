@@ -1,0 +1,4 @@
+@NullMarked
+package gait.motion.planted;
+
+import org.jspecify.annotations.NullMarked;

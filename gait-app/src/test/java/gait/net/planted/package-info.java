@@ -1,0 +1,4 @@
+@NullMarked
+package gait.net.planted;
+
+import org.jspecify.annotations.NullMarked;

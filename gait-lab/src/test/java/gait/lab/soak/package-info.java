@@ -1,0 +1,4 @@
+@NullMarked
+package gait.lab.soak;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package gait.motion.outbound;
+
+import org.jspecify.annotations.NullMarked;

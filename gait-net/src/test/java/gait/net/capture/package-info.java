@@ -1,0 +1,4 @@
+@NullMarked
+package gait.net.capture;
+
+import org.jspecify.annotations.NullMarked;
