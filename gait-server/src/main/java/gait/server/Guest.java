@@ -27,6 +27,7 @@ import gait.net.session.SessionHandler;
 import gait.server.avatar.AvatarHost;
 import gait.server.avatar.PlayerWord;
 import gait.server.gate.GateVerdict;
+import gait.server.gate.Lateness;
 import gait.server.gate.LinkPatience;
 import gait.server.relay.Announcement;
 import gait.server.relay.Queues;
@@ -202,17 +203,17 @@ final class Guest implements SessionHandler, MessageHandler, AvatarHost {
 
     @Override
     public void onLoginComplete(LoginComplete message) {
-        say(new PlayerWord.LoginCompleted());
+        say(new PlayerWord.LoginCompleted(lateness()));
     }
 
     @Override
     public void onMoveToState(MoveToState message) {
-        say(PlayerWord.Held.of(message, patience(), nowNanos));
+        say(PlayerWord.Held.of(message, lateness(), nowNanos));
     }
 
     @Override
     public void onAutonomousPosition(AutonomousPosition message) {
-        say(PlayerWord.Reported.of(message, patience(), nowNanos));
+        say(PlayerWord.Reported.of(message, lateness(), nowNanos));
     }
 
     @Override
@@ -220,9 +221,9 @@ final class Guest implements SessionHandler, MessageHandler, AvatarHost {
         say(PlayerWord.Jumped.of(message, nowNanos));
     }
 
-    private double patience() {
+    private Lateness lateness() {
         patience.naks(session.stats().naksSent, nowNanos);
-        return patience.seconds(nowNanos);
+        return patience.now(nowNanos);
     }
 
     @Override

@@ -19,6 +19,7 @@ import gait.net.session.ServerSession;
 import gait.net.session.SessionHandler;
 import gait.server.avatar.Avatar;
 import gait.server.avatar.PlayerWord;
+import gait.server.mind.Spawn;
 import gait.server.relay.Announcement;
 import gait.server.store.CharacterRecord;
 import gait.server.store.Clerk;
@@ -49,6 +50,9 @@ import org.jspecify.annotations.Nullable;
 public final class MotionServer {
     private static final int MAX_ACCOUNT_LENGTH = 50;
     private static final int MAX_ADMITTED = 4096;
+    /** Objects that are not players are numbered from here (wire.md §A.15). */
+    private static final int FIRST_CREATURE = 0x80000001;
+
     private static final double GOLDEN_ANGLE = 137.50776405;
 
     private final ServerSettings settings;
@@ -103,6 +107,10 @@ public final class MotionServer {
         world = new World(ground, nowNanos);
         nextFlushNanos = nowNanos;
         nextSaveNanos = nowNanos + settings.saveNanos();
+        int guid = FIRST_CREATURE;
+        for (Spawn spawn : settings.population()) {
+            world.enter(spawn.occupant(guid++, nowNanos * 1e-9));
+        }
     }
 
     // ---- The three verbs ----------------------------------------------------------------------------------------

@@ -2,6 +2,8 @@ package gait.server;
 
 import gait.motion.place.Position;
 import gait.net.session.ServerConfig;
+import gait.server.mind.Spawn;
+import java.util.List;
 import java.util.Objects;
 
 /**
@@ -14,6 +16,7 @@ import java.util.Objects;
  * @param flushNanos messages wait this long for company in a datagram
  * @param saveNanos how often places are saved; a killed process loses no more walking than this
  * @param sessions limits towards strangers
+ * @param population who lives there besides players
  */
 public record ServerSettings(
         String worldName,
@@ -22,13 +25,15 @@ public record ServerSettings(
         double startRadius,
         long flushNanos,
         long saveNanos,
-        ServerConfig sessions) {
+        ServerConfig sessions,
+        List<Spawn> population) {
 
     /** Middle of the landblock where generations of characters have begun. */
     private static final int START_CELL = 0xA9B40025;
 
     public ServerSettings {
         Objects.requireNonNull(worldName);
+        population = List.copyOf(population);
         if (!(startRadius >= 0) || flushNanos < 0 || saveNanos <= 0) {
             throw new IllegalArgumentException("radius and times must not be negative");
         }
@@ -36,30 +41,43 @@ public record ServerSettings(
 
     public static ServerSettings usual() {
         return new ServerSettings(
-                "Gait", true, new Position(START_CELL, 96, 96, 0), 8, 5_000_000L, 5_000_000_000L, ServerConfig.usual());
+                "Gait",
+                true,
+                new Position(START_CELL, 96, 96, 0),
+                8,
+                5_000_000L,
+                5_000_000_000L,
+                ServerConfig.usual(),
+                List.of());
     }
 
     public ServerSettings withWorldName(String name) {
-        return new ServerSettings(name, accountsOpen, start, startRadius, flushNanos, saveNanos, sessions);
+        return new ServerSettings(name, accountsOpen, start, startRadius, flushNanos, saveNanos, sessions, population);
     }
 
     public ServerSettings withAccountsOpen(boolean open) {
-        return new ServerSettings(worldName, open, start, startRadius, flushNanos, saveNanos, sessions);
+        return new ServerSettings(worldName, open, start, startRadius, flushNanos, saveNanos, sessions, population);
     }
 
     public ServerSettings withStart(Position at, double radius) {
-        return new ServerSettings(worldName, accountsOpen, at, radius, flushNanos, saveNanos, sessions);
+        return new ServerSettings(worldName, accountsOpen, at, radius, flushNanos, saveNanos, sessions, population);
     }
 
     public ServerSettings withFlushNanos(long nanos) {
-        return new ServerSettings(worldName, accountsOpen, start, startRadius, nanos, saveNanos, sessions);
+        return new ServerSettings(worldName, accountsOpen, start, startRadius, nanos, saveNanos, sessions, population);
     }
 
     public ServerSettings withSaveNanos(long nanos) {
-        return new ServerSettings(worldName, accountsOpen, start, startRadius, flushNanos, nanos, sessions);
+        return new ServerSettings(worldName, accountsOpen, start, startRadius, flushNanos, nanos, sessions, population);
     }
 
     public ServerSettings withSessions(ServerConfig config) {
-        return new ServerSettings(worldName, accountsOpen, start, startRadius, flushNanos, saveNanos, config);
+        return new ServerSettings(
+                worldName, accountsOpen, start, startRadius, flushNanos, saveNanos, config, population);
+    }
+
+    public ServerSettings withPopulation(List<Spawn> spawns) {
+        return new ServerSettings(
+                worldName, accountsOpen, start, startRadius, flushNanos, saveNanos, sessions, List.copyOf(spawns));
     }
 }

@@ -18,6 +18,7 @@ import gait.net.message.Movement;
 import gait.net.motion.MotionMessages;
 import gait.server.gate.GateVerdict;
 import gait.server.gate.InputGate;
+import gait.server.gate.Lateness;
 import gait.server.relay.Appearance;
 import gait.server.relay.StateRelay;
 import gait.server.world.Mind;
@@ -135,8 +136,8 @@ public final class Avatar implements Mind {
             if (phase == Phase.HERE) {
                 refuse(self, GateVerdict.NOT_FINITE, here);
             }
-        } else if (word instanceof PlayerWord.LoginCompleted) {
-            arrived(self, here);
+        } else if (word instanceof PlayerWord.LoginCompleted completed) {
+            arrived(self, completed.lateness(), here);
         } else if (word instanceof PlayerWord.LogOff) {
             logOff(self, here);
         } else if (word instanceof PlayerWord.Gone) {
@@ -149,13 +150,13 @@ public final class Avatar implements Mind {
     }
 
     /** LoginComplete: from here on everybody sees it, and its reports count (wire.md §E.7 step 5). */
-    private void arrived(Occupant self, Surroundings here) {
+    private void arrived(Occupant self, Lateness lateness, Surroundings here) {
         if (phase != Phase.ARRIVING) {
             return;
         }
         phase = Phase.HERE;
         heardNanos = here.nowNanos();
-        gate.reset(self.position(), here.nowNanos());
+        gate.reset(self.position(), lateness, here.nowNanos());
         self.setPhysicsState(VISIBLE_STATE);
         here.tellAll(self, here.announcement().state(self.guid(), VISIBLE_STATE, self.stamps()));
     }
@@ -226,7 +227,7 @@ public final class Avatar implements Mind {
             return false;
         }
         correctionOpen = false;
-        GateVerdict verdict = gate.move(claim.place(), claim.contact(), claim.patience(), here.nowNanos());
+        GateVerdict verdict = gate.move(claim.place(), claim.contact(), claim.lateness(), here.nowNanos());
         host.judged(verdict);
         if (verdict != GateVerdict.ACCEPTED) {
             refuse(self, verdict, here);
@@ -234,8 +235,12 @@ public final class Avatar implements Mind {
         }
         self.actor().setNow(here.now());
         if (claim.contact()) {
+            Body body = self.body();
+            if (!body.contact) {
+                // It has landed there: what is left is the slide.
+                body.setVelocity(body.velocityX, body.velocityY, 0);
+            }
             here.stepper().place(self.actor(), gate.accepted());
-            self.body().setVelocity(0, 0, 0);
         } else {
             self.position().set(gate.accepted());
         }
@@ -402,6 +407,9 @@ public final class Avatar implements Mind {
 
     @Override
     public void stepped(Occupant self, Surroundings here) {
+        if (!self.body().isGrounded() || self.body().hasVelocity()) {
+            gate.slipped(self.body(), here.nowNanos());
+        }
         if (inFlight && self.body().contact && !self.body().jumpedThisFrame) {
             inFlight = false;
             if (phase == Phase.HERE && StateRelay.isMoving(self.movement().state)) {

@@ -6,6 +6,7 @@ import gait.net.message.EchoedStamps;
 import gait.net.message.Jump;
 import gait.net.message.MoveToState;
 import gait.net.message.RawMotionState;
+import gait.server.gate.Lateness;
 import gait.server.relay.RawStates;
 
 /** What can be said to an avatar: by its client, by its session, by an operator. Values, because they travel. */
@@ -17,11 +18,11 @@ public sealed interface PlayerWord {
             boolean contact,
             int teleportStamp,
             int forceStamp,
-            double patience,
+            Lateness lateness,
             long arrivedNanos) {
 
         static Claim of(
-                gait.net.message.Position place, boolean contact, EchoedStamps stamps, double patience, long nanos) {
+                gait.net.message.Position place, boolean contact, EchoedStamps stamps, Lateness lateness, long nanos) {
             gait.net.message.Position copy = new gait.net.message.Position();
             copy.cell = place.cell;
             copy.x = place.x;
@@ -31,15 +32,15 @@ public sealed interface PlayerWord {
             copy.qx = place.qx;
             copy.qy = place.qy;
             copy.qz = place.qz;
-            return new Claim(copy, contact, stamps.teleport, stamps.forcePosition, patience, nanos);
+            return new Claim(copy, contact, stamps.teleport, stamps.forcePosition, lateness, nanos);
         }
     }
 
     /** MoveToState: the keys changed. */
     record Held(Claim claim, RawMotionState state, boolean standingLongJump) implements PlayerWord {
-        public static Held of(MoveToState message, double patience, long arrivedNanos) {
+        public static Held of(MoveToState message, Lateness lateness, long arrivedNanos) {
             return new Held(
-                    Claim.of(message.position, message.hasContact(), message.stamps, patience, arrivedNanos),
+                    Claim.of(message.position, message.hasContact(), message.stamps, lateness, arrivedNanos),
                     RawStates.copy(message.state, new RawMotionState()),
                     message.isStandingLongJump());
         }
@@ -47,9 +48,9 @@ public sealed interface PlayerWord {
 
     /** AutonomousPosition: here I am. */
     record Reported(Claim claim) implements PlayerWord {
-        public static Reported of(AutonomousPosition message, double patience, long arrivedNanos) {
+        public static Reported of(AutonomousPosition message, Lateness lateness, long arrivedNanos) {
             return new Reported(
-                    Claim.of(message.position, message.contact != 0, message.stamps, patience, arrivedNanos));
+                    Claim.of(message.position, message.contact != 0, message.stamps, lateness, arrivedNanos));
         }
     }
 
@@ -72,7 +73,7 @@ public sealed interface PlayerWord {
     record Unreadable() implements PlayerWord {}
 
     /** The client has arrived, after login or a teleport. */
-    record LoginCompleted() implements PlayerWord {}
+    record LoginCompleted(Lateness lateness) implements PlayerWord {}
 
     /** The player wants to leave the world. */
     record LogOff() implements PlayerWord {}

@@ -5,8 +5,7 @@ package gait.server.gate;
  *
  * <p>A link that has not shown itself yet, or one whose round trips differ, gets enough for 300 ± 100 ms. One that
  * proved steady over many round trips gets little, and then a speed a fifth too high is seen at the first report. When
- * packets had to be asked for again, what they carried comes late and all at once; for a few seconds that is
- * forgiven. The most a liar wins by feigning a bad link is to be early by its patience, once: on average nobody is
+ * packets had to be asked for again, what they carried comes late and all at once; that is said too. The most a liar wins by feigning a bad link is to be early by its patience, once: on average nobody is
  * faster than its legs.
  */
 public final class LinkPatience {
@@ -14,10 +13,9 @@ public final class LinkPatience {
     public static final double USUAL = 0.28;
     /** A link without any jitter still has ticks at both ends. Seconds. */
     static final double LEAST = 0.08;
-    /** After packets were lost and repeated. Seconds. */
-    public static final double AFTER_LOSS = 2.5;
+    /** Packets that had to be asked for arrive within this. */
+    private static final long RECOVERY_NANOS = 4_000_000_000L;
 
-    private static final long FORGIVEN_NANOS = 4_000_000_000L;
     private static final double TICKS = 0.06;
     private static final int SAMPLES = 64;
     private static final int ENOUGH = 16;
@@ -25,8 +23,8 @@ public final class LinkPatience {
     private final long[] roundTrips = new long[SAMPLES];
     private int count;
     private long knownNaks;
-    private long forgivenUntilNanos;
-    private boolean forgiven;
+    private long recoveredNanos;
+    private boolean recovering;
 
     public void roundTrip(long nanos) {
         roundTrips[count % SAMPLES] = nanos;
@@ -37,18 +35,23 @@ public final class LinkPatience {
     public void naks(long sent, long nowNanos) {
         if (sent != knownNaks) {
             knownNaks = sent;
-            forgiven = true;
-            forgivenUntilNanos = nowNanos + FORGIVEN_NANOS;
+            recovering = true;
+            recoveredNanos = nowNanos + RECOVERY_NANOS;
         }
     }
 
-    public double seconds(long nowNanos) {
-        if (forgiven) {
-            if (nowNanos - forgivenUntilNanos < 0) {
-                return AFTER_LOSS;
-            }
-            forgiven = false;
+    public Lateness now(long nowNanos) {
+        return new Lateness(jitter(), isRecovering(nowNanos));
+    }
+
+    private boolean isRecovering(long nowNanos) {
+        if (recovering && nowNanos - recoveredNanos >= 0) {
+            recovering = false;
         }
+        return recovering;
+    }
+
+    private double jitter() {
         if (count < ENOUGH) {
             return USUAL;
         }

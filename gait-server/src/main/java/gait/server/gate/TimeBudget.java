@@ -31,6 +31,7 @@ final class TimeBudget {
         return silence;
     }
 
+    @Override public String toString() { return "" + seconds; }
     boolean canSpend(double walked) {
         return walked <= seconds;
     }

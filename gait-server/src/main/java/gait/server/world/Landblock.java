@@ -242,7 +242,8 @@ final class Landblock implements Directory, Surroundings {
         if (observer == null || observer.isGone()) {
             return;
         }
-        boolean still = occupant.body().cachedVelocityX == 0 && occupant.body().cachedVelocityY == 0;
+        boolean still =
+                occupant.body().cachedVelocityX() == 0 && occupant.body().cachedVelocityY() == 0;
         if (observer.isNews(occupant.position(), still)) {
             world.tellPresence(occupant, observer, still);
         }

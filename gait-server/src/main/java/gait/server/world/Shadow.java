@@ -30,16 +30,17 @@ final class Shadow implements Tracked {
                 presence.x() - Landblocks.originX(presence.cell()),
                 presence.y() - Landblocks.originY(presence.cell()),
                 presence.z());
-        body.cachedVelocityX = presence.velocityX();
-        body.cachedVelocityY = presence.velocityY();
+        body.travelX = presence.velocityX();
+        body.travelY = presence.velocityY();
+        body.travelSeconds = 1;
         imaginedSeconds = 0;
     }
 
     void step(double dt, double now) {
         if (imaginedSeconds < IMAGINED_SECONDS) {
             imaginedSeconds += dt;
-            body.frame().x += body.cachedVelocityX * dt;
-            body.frame().y += body.cachedVelocityY * dt;
+            body.frame().x += body.cachedVelocityX() * dt;
+            body.frame().y += body.cachedVelocityY() * dt;
         }
         targets.handleTargeting(now);
     }

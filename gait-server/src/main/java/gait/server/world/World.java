@@ -110,8 +110,8 @@ public final class World {
                 at.globalX(),
                 at.globalY(),
                 at.frame.z,
-                occupant.body().cachedVelocityX,
-                occupant.body().cachedVelocityY);
+                occupant.body().cachedVelocityX(),
+                occupant.body().cachedVelocityY());
         forNeighbours(here, -1, block -> block.post(presence));
         observer.remember(at, still);
     }
