@@ -1,8 +1,11 @@
 package gait.app;
 
+import gait.app.decode.DecodeCommand;
+import gait.app.decode.TraceCommand;
 import gait.app.demo.DemoCommand;
 import gait.app.replay.ReplayCommand;
 import gait.app.shell.Exit;
+import gait.app.soak.SoakCommand;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.Set;
@@ -25,7 +28,15 @@ import picocli.CommandLine.Spec;
         description = "Networked character motion for the JVM, faithful to Asheron's Call.",
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
-        subcommands = {DemoCommand.class, ReplayCommand.class, ScriptCommands.Bench.class, ScriptCommands.Test.class},
+        subcommands = {
+            DemoCommand.class,
+            ReplayCommand.class,
+            DecodeCommand.class,
+            TraceCommand.class,
+            SoakCommand.class,
+            ScriptCommands.Bench.class,
+            ScriptCommands.Test.class
+        },
         footer = {"", "Example:", "  gait replay walk.jsonl --out frames.jsonl", "", "gait COMMAND --help says more."})
 public final class Main implements Runnable {
 

@@ -30,7 +30,7 @@ import picocli.CommandLine.Spec;
             "Exit code 1: something did not decode.",
             "",
             "Example:",
-            "  gait decode 4ef700000200005000000000000000000000184100000000000000000000000000000d000700",
+            "  gait decode 4bf700000100005008044000f7000100",
             "  gait decode --pcap walk.pcap | head"
         })
 public final class DecodeCommand implements Callable<Integer> {

@@ -305,6 +305,19 @@ class DecodeCommandTest {
         assertThat(trace("x", "--port", "0").code()).isEqualTo(2);
     }
 
+    @Test
+    void theExampleInTheHelpWorks() {
+        String help = new CommandLine(new DecodeCommand()).getUsageMessage();
+        String example = help.lines()
+                .map(String::strip)
+                .filter(line -> line.startsWith("gait decode 4b"))
+                .findFirst()
+                .orElseThrow();
+
+        assertThat(decode("", example.substring("gait decode ".length())).code())
+                .isZero();
+    }
+
     private Path capture() throws IOException {
         Path file = folder.resolve("walk.pcap");
         try (InputStream in = Objects.requireNonNull(getClass().getResourceAsStream("/captures/walk_lo.pcap"))) {
@@ -402,8 +415,7 @@ class DecodeCommandTest {
                 header.flags = PacketFlags.LOGIN_REQUEST;
                 header.size = body.length();
                 header.write(datagram, 0);
-                header.checksum = Checksum.headerHash(datagram, 0)
-                        + Hash32.of(datagram, 20, body.length());
+                header.checksum = Checksum.headerHash(datagram, 0) + Hash32.of(datagram, 20, body.length());
                 header.write(datagram, 0);
                 String hex = HexFormat.of().formatHex(datagram);
 

@@ -16,6 +16,7 @@ import gait.motion.interp.MotionProfile;
 import gait.motion.interp.MovementHost;
 import gait.motion.interp.MoverFacts;
 import gait.motion.interp.Sequencer;
+import gait.motion.math.Digest;
 import gait.motion.place.Position;
 import gait.motion.update.SequenceStamps;
 import org.jspecify.annotations.Nullable;
@@ -107,11 +108,44 @@ public final class Actor implements Tracked {
         targets.notifyVoyeurs(TargetStatus.TELEPORTED, now);
     }
 
+    /** Loses the ground by word of the network, where no geometry could say so (motion.md §H.9). */
+    public void takeOff() {
+        body.contact = false;
+        body.airborneSeconds = 0;
+        body.launchZ = body.frame().z;
+        interpreter.setOnWalkable(false);
+    }
+
     /** Leaves the world: nothing is followed any more, and followers hear of it. */
     public void leave(double time) {
         setNow(time);
         targets.clearTarget();
         targets.notifyVoyeurs(TargetStatus.EXIT_WORLD, time);
+    }
+
+    /**
+     * Becomes the same as another actor in everything that decides its future: how one saves and rolls back. The other has
+     * the same profile and options; ids and directories are kept, so that a copy with an empty directory touches nobody.
+     */
+    public void copyFrom(Actor other) {
+        body.set(other.body);
+        stamps.set(other.stamps);
+        interpreter.copyFrom(other.interpreter);
+        corrections.copyFrom(other.corrections);
+        targets.copyFrom(other.targets);
+        moveTo.copyFrom(other.moveTo);
+        now = other.now;
+        updateTime = other.updateTime;
+    }
+
+    void addTo(Digest digest) {
+        body.addTo(digest);
+        stamps.addTo(digest);
+        interpreter.addTo(digest);
+        corrections.addTo(digest);
+        targets.addTo(digest);
+        moveTo.addTo(digest);
+        digest.add(now).add(updateTime);
     }
 
     public void setDirectory(Directory newDirectory) {

@@ -1,6 +1,7 @@
 package gait.motion.body;
 
 import gait.motion.MotionTuning;
+import gait.motion.math.Digest;
 import gait.motion.place.Frame;
 import gait.motion.place.Position;
 import org.joml.Vector3d;
@@ -220,5 +221,74 @@ public final class Body {
         } else {
             accelerationZ = has(PhysicsState.GRAVITY) ? MotionTuning.GRAVITY : 0;
         }
+    }
+
+    /** Becomes the same body as another, for rolling back. */
+    public void set(Body other) {
+        position.set(other.position);
+        velocityX = other.velocityX;
+        velocityY = other.velocityY;
+        velocityZ = other.velocityZ;
+        accelerationZ = other.accelerationZ;
+        omegaX = other.omegaX;
+        omegaY = other.omegaY;
+        omegaZ = other.omegaZ;
+        travelX = other.travelX;
+        travelY = other.travelY;
+        travelZ = other.travelZ;
+        travelSeconds = other.travelSeconds;
+        contact = other.contact;
+        onWalkable = other.onWalkable;
+        onWater = other.onWater;
+        sliding = other.sliding;
+        slidingX = other.slidingX;
+        slidingY = other.slidingY;
+        slidingZ = other.slidingZ;
+        normalX = other.normalX;
+        normalY = other.normalY;
+        normalZ = other.normalZ;
+        planeDistance = other.planeDistance;
+        physicsState = other.physicsState;
+        friction = other.friction;
+        elasticity = other.elasticity;
+        setShape(other);
+        active = other.active;
+        parented = other.parented;
+        playerDistance = other.playerDistance;
+        jumpedThisFrame = other.jumpedThisFrame;
+        stationaryTicks = other.stationaryTicks;
+        airborneSeconds = other.airborneSeconds;
+        launchZ = other.launchZ;
+        concerns = other.concerns;
+        placements = other.placements;
+    }
+
+    /** Takes on another body's dimensions. */
+    public void setShape(Body other) {
+        scale = other.scale;
+        radius = other.radius;
+        height = other.height;
+        stepUp = other.stepUp;
+        stepDown = other.stepDown;
+        hasSpheres = other.hasSpheres;
+    }
+
+    /** Everything a step reads. Concerns are not: their owners digest what they stand for. */
+    public void addTo(Digest digest) {
+        position.addTo(digest);
+        digest.add(velocityX).add(velocityY).add(velocityZ).add(accelerationZ);
+        digest.add(omegaX).add(omegaY).add(omegaZ);
+        digest.add(travelX).add(travelY).add(travelZ).add(travelSeconds);
+        digest.add(contact).add(onWalkable).add(onWater);
+        digest.add(sliding).add(slidingX).add(slidingY).add(slidingZ);
+        digest.add(normalX).add(normalY).add(normalZ).add(planeDistance);
+        digest.add(physicsState).add(friction).add(elasticity);
+        digest.add(scale).add(radius).add(height).add(stepUp).add(stepDown).add(hasSpheres);
+        digest.add(active).add(parented).add(playerDistance);
+        digest.add(jumpedThisFrame)
+                .add(stationaryTicks)
+                .add(airborneSeconds)
+                .add(launchZ)
+                .add(placements);
     }
 }

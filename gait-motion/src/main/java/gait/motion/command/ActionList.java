@@ -1,5 +1,7 @@
 package gait.motion.command;
 
+import gait.motion.math.Digest;
+
 /**
  * One-shot actions in the order they were asked for: motion, speed, stamp and whether a player asked (motion.md §C.1).
  *
@@ -92,5 +94,12 @@ public final class ActionList {
         stamps = newStamps;
         autonomous = newAutonomous;
         head = 0;
+    }
+
+    public void addTo(Digest digest) {
+        digest.add(size);
+        for (int i = 0; i < size; i++) {
+            digest.add(motion(i)).add(speed(i)).add(stamp(i)).add(isAutonomous(i));
+        }
     }
 }

@@ -1,5 +1,7 @@
 package gait.motion.command;
 
+import gait.motion.math.Digest;
+
 /**
  * What a body does: canonical commands with signed speeds; this is what comes in and what moves
  * (motion.md §C.2). Backwards is WalkForward with a negative speed, left is right with a negative one.
@@ -84,5 +86,11 @@ public final class InterpretedMotionState {
         } else if (MotionCommand.isStyle(motion) && motion == style) {
             style = MotionCommand.NON_COMBAT;
         }
+    }
+
+    public void addTo(Digest digest) {
+        digest.add(style).add(forwardCommand).add(forwardSpeed);
+        digest.add(sidestepCommand).add(sidestepSpeed).add(turnCommand).add(turnSpeed);
+        actions.addTo(digest);
     }
 }

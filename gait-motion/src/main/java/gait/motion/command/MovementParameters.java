@@ -1,5 +1,7 @@
 package gait.motion.command;
 
+import gait.motion.math.Digest;
+
 /** How a motion is to be carried out: distances, speed, hold key and eighteen switches (motion.md §D.2). */
 public final class MovementParameters {
     public static final int CAN_WALK = 0x1;
@@ -83,5 +85,18 @@ public final class MovementParameters {
     public MovementParameters withHoldKey(int key) {
         holdKeyToApply = key;
         return this;
+    }
+
+    public void addTo(Digest digest) {
+        digest.add(bits)
+                .add(distanceToObject)
+                .add(minDistance)
+                .add(failDistance)
+                .add(desiredHeading);
+        digest.add(speed)
+                .add(walkRunThreshold)
+                .add(contextId)
+                .add(holdKeyToApply)
+                .add(actionStamp);
     }
 }

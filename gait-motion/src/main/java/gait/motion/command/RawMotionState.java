@@ -1,5 +1,7 @@
 package gait.motion.command;
 
+import gait.motion.math.Digest;
+
 /**
  * What a player holds: literal commands and hold keys, before anybody interprets them; this is what goes out
  * (motion.md §C.1). Walking backwards stays WalkBackwards with speed +1 here.
@@ -38,17 +40,7 @@ public final class RawMotionState {
     }
 
     public RawMotionState set(RawMotionState other) {
-        currentHoldKey = other.currentHoldKey;
-        style = other.style;
-        forwardCommand = other.forwardCommand;
-        forwardHoldKey = other.forwardHoldKey;
-        forwardSpeed = other.forwardSpeed;
-        sidestepCommand = other.sidestepCommand;
-        sidestepHoldKey = other.sidestepHoldKey;
-        sidestepSpeed = other.sidestepSpeed;
-        turnCommand = other.turnCommand;
-        turnHoldKey = other.turnHoldKey;
-        turnSpeed = other.turnSpeed;
+        copyMovementFrom(other);
         actions.set(other.actions);
         return this;
     }
@@ -94,5 +86,44 @@ public final class RawMotionState {
         } else if (MotionCommand.isStyle(motion) && motion == style) {
             style = MotionCommand.NON_COMBAT;
         }
+    }
+
+    /** Copies everything but the action list. */
+    public RawMotionState copyMovementFrom(RawMotionState source) {
+        currentHoldKey = source.currentHoldKey;
+        style = source.style;
+        forwardCommand = source.forwardCommand;
+        forwardHoldKey = source.forwardHoldKey;
+        forwardSpeed = source.forwardSpeed;
+        sidestepCommand = source.sidestepCommand;
+        sidestepHoldKey = source.sidestepHoldKey;
+        sidestepSpeed = source.sidestepSpeed;
+        turnCommand = source.turnCommand;
+        turnHoldKey = source.turnHoldKey;
+        turnSpeed = source.turnSpeed;
+        return this;
+    }
+
+    /** True when the other holds the same; action lists are not compared. */
+    public boolean hasSameMovement(RawMotionState other) {
+        return currentHoldKey == other.currentHoldKey
+                && style == other.style
+                && forwardCommand == other.forwardCommand
+                && forwardHoldKey == other.forwardHoldKey
+                && forwardSpeed == other.forwardSpeed
+                && sidestepCommand == other.sidestepCommand
+                && sidestepHoldKey == other.sidestepHoldKey
+                && sidestepSpeed == other.sidestepSpeed
+                && turnCommand == other.turnCommand
+                && turnHoldKey == other.turnHoldKey
+                && turnSpeed == other.turnSpeed;
+    }
+
+    public void addTo(Digest digest) {
+        digest.add(currentHoldKey).add(style);
+        digest.add(forwardCommand).add(forwardHoldKey).add(forwardSpeed);
+        digest.add(sidestepCommand).add(sidestepHoldKey).add(sidestepSpeed);
+        digest.add(turnCommand).add(turnHoldKey).add(turnSpeed);
+        actions.addTo(digest);
     }
 }

@@ -3,6 +3,7 @@ package gait.motion.correct;
 import gait.motion.body.Body;
 import gait.motion.body.Concern;
 import gait.motion.interp.MotionInterpreter;
+import gait.motion.math.Digest;
 import gait.motion.place.Frame;
 
 /**
@@ -45,5 +46,18 @@ public final class Corrections {
 
     public Leash leash() {
         return leash;
+    }
+
+    /** Becomes the same as another actor's, for rolling back; the body's concerns are the body's to copy. */
+    public void copyFrom(Corrections other) {
+        queue.copyFrom(other.queue);
+        sticky.copyFrom(other.sticky);
+        leash.copyFrom(other.leash);
+    }
+
+    public void addTo(Digest digest) {
+        queue.addTo(digest);
+        sticky.addTo(digest);
+        leash.addTo(digest);
     }
 }

@@ -4,6 +4,7 @@ import gait.motion.MotionTuning;
 import gait.motion.body.Body;
 import gait.motion.body.Concern;
 import gait.motion.interp.MotionInterpreter;
+import gait.motion.math.Digest;
 import gait.motion.place.Frame;
 import gait.motion.place.Position;
 
@@ -270,5 +271,22 @@ public final class InterpolationQueue {
 
     private boolean tailIsPosition() {
         return !road.isEmpty() && road.type(road.size() - 1) == WaypointRing.POSITION;
+    }
+
+    void copyFrom(InterpolationQueue other) {
+        road.set(other.road);
+        blipTo.set(other.blipTo);
+        keepHeading = other.keepHeading;
+        frameCounter = other.frameCounter;
+        progressQuantum = other.progressQuantum;
+        originalDistance = other.originalDistance;
+        nodeFailCounter = other.nodeFailCounter;
+    }
+
+    void addTo(Digest digest) {
+        road.addTo(digest);
+        blipTo.addTo(digest);
+        digest.add(keepHeading).add(frameCounter).add(progressQuantum);
+        digest.add(originalDistance).add(nodeFailCounter);
     }
 }

@@ -3,6 +3,7 @@ package gait.motion.correct;
 import gait.motion.MotionTuning;
 import gait.motion.body.Body;
 import gait.motion.body.Concern;
+import gait.motion.math.Digest;
 import gait.motion.place.Frame;
 import gait.motion.place.Position;
 
@@ -71,5 +72,16 @@ public final class Leash {
     /** Metres walked since the last accepted server position. */
     public double pathLength() {
         return pathLength;
+    }
+
+    void copyFrom(Leash other) {
+        constrained = other.constrained;
+        pathLength = other.pathLength;
+        start = other.start;
+        max = other.max;
+    }
+
+    void addTo(Digest digest) {
+        digest.add(constrained).add(pathLength).add(start).add(max);
     }
 }

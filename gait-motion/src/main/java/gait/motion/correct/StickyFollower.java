@@ -5,6 +5,7 @@ import gait.motion.body.Body;
 import gait.motion.body.Concern;
 import gait.motion.command.MovementError;
 import gait.motion.interp.MotionInterpreter;
+import gait.motion.math.Digest;
 import gait.motion.place.Cylinders;
 import gait.motion.place.Frame;
 import gait.motion.place.Position;
@@ -123,5 +124,18 @@ public final class StickyFollower {
     /** The object it sticks to, known already before the first news of it. */
     public int targetId() {
         return targetId;
+    }
+
+    void copyFrom(StickyFollower other) {
+        targetPosition.set(other.targetPosition);
+        targetId = other.targetId;
+        targetRadius = other.targetRadius;
+        initialized = other.initialized;
+        timeout = other.timeout;
+    }
+
+    void addTo(Digest digest) {
+        targetPosition.addTo(digest);
+        digest.add(targetId).add(targetRadius).add(initialized).add(timeout);
     }
 }

@@ -1,6 +1,7 @@
 package gait.motion.correct;
 
 import gait.motion.MotionTuning;
+import gait.motion.math.Digest;
 import gait.motion.place.Landblocks;
 import gait.motion.place.Position;
 import java.util.Arrays;
@@ -124,5 +125,29 @@ final class WaypointRing {
         cells = newCells;
         numbers = newNumbers;
         head = 0;
+    }
+
+    void set(WaypointRing other) {
+        clear();
+        for (int i = 0; i < other.size; i++) {
+            ensureRoom();
+            int from = other.slot(i);
+            int to = slot(size);
+            types[to] = other.types[from];
+            cells[to] = other.cells[from];
+            System.arraycopy(other.numbers, from * STRIDE, numbers, to * STRIDE, STRIDE);
+            size++;
+        }
+    }
+
+    void addTo(Digest digest) {
+        digest.add(size);
+        for (int i = 0; i < size; i++) {
+            int slot = slot(i);
+            digest.add(types[slot]).add(cells[slot]);
+            for (int j = 0; j < STRIDE; j++) {
+                digest.add(numbers[slot * STRIDE + j]);
+            }
+        }
     }
 }

@@ -1,6 +1,7 @@
 package gait.motion.goal;
 
 import gait.motion.MotionTuning;
+import gait.motion.math.Digest;
 
 /** Is the mover getting anywhere? checkProgressMade of motion.md §I.5, worked number M.39. */
 final class MoveProgress {
@@ -32,5 +33,16 @@ final class MoveProgress {
 
     private static double rate(double distance, double before, boolean away, double seconds) {
         return (away ? distance - before : before - distance) / seconds;
+    }
+
+    void set(MoveProgress other) {
+        previousDistance = other.previousDistance;
+        previousTime = other.previousTime;
+        originalDistance = other.originalDistance;
+        originalTime = other.originalTime;
+    }
+
+    void addTo(Digest digest) {
+        digest.add(previousDistance).add(previousTime).add(originalDistance).add(originalTime);
     }
 }

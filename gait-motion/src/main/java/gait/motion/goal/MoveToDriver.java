@@ -9,6 +9,7 @@ import gait.motion.command.MovementError;
 import gait.motion.command.MovementParameters;
 import gait.motion.correct.Corrections;
 import gait.motion.interp.MotionInterpreter;
+import gait.motion.math.Digest;
 import gait.motion.place.Cylinders;
 import gait.motion.place.Headings;
 import gait.motion.place.Position;
@@ -447,5 +448,40 @@ public final class MoveToDriver {
     /** The hold key the running movement uses, for showing it. */
     public boolean isRunning() {
         return isMovingTo() && params.holdKeyToApply == HoldKey.RUN;
+    }
+
+    // ---- Rolling back ----
+
+    public void copyFrom(MoveToDriver other) {
+        params.set(other.params);
+        sought.set(other.sought);
+        currentTarget.set(other.currentTarget);
+        starting.set(other.starting);
+        progress.set(other.progress);
+        System.arraycopy(other.nodeTypes, 0, nodeTypes, 0, MAX_NODES);
+        System.arraycopy(other.nodeHeadings, 0, nodeHeadings, 0, MAX_NODES);
+        nodeCount = other.nodeCount;
+        movementType = other.movementType;
+        topLevelId = other.topLevelId;
+        soughtRadius = other.soughtRadius;
+        soughtHeight = other.soughtHeight;
+        currentCommand = other.currentCommand;
+        auxCommand = other.auxCommand;
+        movingAway = other.movingAway;
+        initialized = other.initialized;
+    }
+
+    public void addTo(Digest digest) {
+        params.addTo(digest);
+        sought.addTo(digest);
+        currentTarget.addTo(digest);
+        starting.addTo(digest);
+        progress.addTo(digest);
+        digest.add(nodeCount);
+        for (int i = 0; i < nodeCount; i++) {
+            digest.add(nodeTypes[i]).add(nodeHeadings[i]);
+        }
+        digest.add(movementType).add(topLevelId).add(soughtRadius).add(soughtHeight);
+        digest.add(currentCommand).add(auxCommand).add(movingAway).add(initialized);
     }
 }

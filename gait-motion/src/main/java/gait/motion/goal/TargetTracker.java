@@ -3,6 +3,7 @@ package gait.motion.goal;
 import gait.motion.MotionTuning;
 import gait.motion.body.Body;
 import gait.motion.body.Concern;
+import gait.motion.math.Digest;
 import gait.motion.place.Position;
 import java.util.ArrayList;
 import java.util.List;
@@ -188,6 +189,43 @@ public final class TargetTracker {
         @Nullable Tracked watcher = directory.find(watcherId);
         if (watcher != null) {
             watcher.targets().receive(ownId, news, body.position, interpolated, now);
+        }
+    }
+
+    // ---- Rolling back ----
+
+    /** Watches and is watched as another is. Whoever rolls back one of several actors rolls back the others too. */
+    public void copyFrom(TargetTracker other) {
+        lastHandled = other.lastHandled;
+        targetId = other.targetId;
+        contextId = other.contextId;
+        targetRadius = other.targetRadius;
+        targetQuantum = other.targetQuantum;
+        status = other.status;
+        targetTime = other.targetTime;
+        while (voyeurs.size() > other.voyeurs.size()) {
+            voyeurs.remove(voyeurs.size() - 1);
+        }
+        while (voyeurs.size() < other.voyeurs.size()) {
+            voyeurs.add(new Voyeur());
+        }
+        for (int i = 0; i < voyeurs.size(); i++) {
+            Voyeur mine = voyeurs.get(i);
+            Voyeur theirs = other.voyeurs.get(i);
+            mine.watcherId = theirs.watcherId;
+            mine.radius = theirs.radius;
+            mine.quantum = theirs.quantum;
+            mine.lastSent.set(theirs.lastSent);
+        }
+    }
+
+    public void addTo(Digest digest) {
+        digest.add(lastHandled).add(targetId).add(contextId).add(targetRadius).add(targetQuantum);
+        digest.add(status.ordinal()).add(targetTime).add(voyeurs.size());
+        for (int i = 0; i < voyeurs.size(); i++) {
+            Voyeur voyeur = voyeurs.get(i);
+            digest.add(voyeur.watcherId).add(voyeur.radius).add(voyeur.quantum);
+            voyeur.lastSent.addTo(digest);
         }
     }
 }

@@ -11,6 +11,7 @@ import gait.motion.command.MotionCommand;
 import gait.motion.command.MovementError;
 import gait.motion.command.MovementParameters;
 import gait.motion.command.RawMotionState;
+import gait.motion.math.Digest;
 import org.joml.Vector3d;
 
 /**
@@ -130,7 +131,8 @@ public final class MotionInterpreter {
         }
         double limit = MotionTuning.RUN_SPEED * runRate();
         double length = Math.sqrt(x * x + y * y);
-        if (length > limit) {
+        // A peer that runs at a negative speed makes the limit negative; a body at rest stays at rest all the same.
+        if (length > limit && length > 0) {
             double factor = limit / length;
             x *= factor;
             y *= factor;
@@ -627,5 +629,35 @@ public final class MotionInterpreter {
 
     public int serverActionStamp() {
         return serverActionStamp;
+    }
+
+    // ---- Rolling back ----
+
+    /** Becomes the same as another actor's interpreter, whose body and profile are like ours. */
+    public void copyFrom(MotionInterpreter other) {
+        raw.set(other.raw);
+        interpreted.set(other.interpreted);
+        sequencer.set(other.sequencer);
+        pending.set(other.pending);
+        facts = other.facts;
+        initted = other.initted;
+        myRunRate = other.myRunRate;
+        standingLongJump = other.standingLongJump;
+        jumpExtent = other.jumpExtent;
+        serverActionStamp = other.serverActionStamp;
+        lastMoveWasAutonomous = other.lastMoveWasAutonomous;
+    }
+
+    public void addTo(Digest digest) {
+        raw.addTo(digest);
+        interpreted.addTo(digest);
+        sequencer.addTo(digest);
+        pending.addTo(digest);
+        digest.add(facts.hasWeenie())
+                .add(facts.isThePlayer())
+                .add(facts.isCreature())
+                .add(facts.runRate());
+        digest.add(initted).add(myRunRate).add(standingLongJump).add(jumpExtent);
+        digest.add(serverActionStamp).add(lastMoveWasAutonomous);
     }
 }

@@ -1,5 +1,7 @@
 package gait.motion.interp;
 
+import gait.motion.math.Digest;
+
 /**
  * Motions that were started and are not yet done, oldest first: context, motion, the jump error that holds while they
  * play, and the seconds left (motion.md §D.1, §D.14).
@@ -86,5 +88,21 @@ final class PendingMotions {
         jumpErrors = newErrors;
         secondsLeft = newSeconds;
         head = 0;
+    }
+
+    void set(PendingMotions other) {
+        clear();
+        for (int i = 0; i < other.size; i++) {
+            int slot = (other.head + i) % other.motions.length;
+            add(other.contexts[slot], other.motions[slot], other.jumpErrors[slot], other.secondsLeft[slot]);
+        }
+    }
+
+    void addTo(Digest digest) {
+        digest.add(size);
+        for (int i = 0; i < size; i++) {
+            int slot = (head + i) % motions.length;
+            digest.add(contexts[slot]).add(motions[slot]).add(jumpErrors[slot]).add(secondsLeft[slot]);
+        }
     }
 }

@@ -1,6 +1,7 @@
 package gait.motion.interp;
 
 import gait.motion.command.MotionCommand;
+import gait.motion.math.Digest;
 import gait.motion.place.Frame;
 
 /**
@@ -212,5 +213,24 @@ public final class Sequencer {
     /** Clockwise, radians per second. */
     public double turnRate() {
         return turnRate;
+    }
+
+    /** Plays what another plays, from the same frame on. */
+    void set(Sequencer other) {
+        style = other.style;
+        cycle = other.cycle;
+        cycleSpeed = other.cycleSpeed;
+        sidestepping = other.sidestepping;
+        sidestepSpeed = other.sidestepSpeed;
+        turning = other.turning;
+        turnSpeed = other.turnSpeed;
+        frameNumber = other.frameNumber;
+        cycleTime = other.cycleTime;
+        retune();
+    }
+
+    void addTo(Digest digest) {
+        digest.add(style).add(cycle).add(cycleSpeed).add(frameNumber).add(cycleTime);
+        digest.add(sidestepping).add(sidestepSpeed).add(turning).add(turnSpeed);
     }
 }

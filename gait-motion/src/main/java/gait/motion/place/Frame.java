@@ -1,6 +1,7 @@
 package gait.motion.place;
 
 import gait.motion.MotionTuning;
+import gait.motion.math.Digest;
 import org.joml.Quaterniond;
 import org.joml.Quaterniondc;
 import org.joml.Vector3d;
@@ -254,5 +255,9 @@ public final class Frame {
     @Override
     public String toString() {
         return "(" + x + ", " + y + ", " + z + ") heading " + heading();
+    }
+
+    public void addTo(Digest digest) {
+        digest.add(x).add(y).add(z).add(qw).add(qx).add(qy).add(qz);
     }
 }

@@ -1,5 +1,6 @@
 package gait.motion.place;
 
+import gait.motion.math.Digest;
 import org.joml.Vector3d;
 
 /**
@@ -85,5 +86,10 @@ public final class Position {
     @Override
     public String toString() {
         return String.format("0x%08X", cell) + " " + frame;
+    }
+
+    public void addTo(Digest digest) {
+        digest.add(cell);
+        frame.addTo(digest);
     }
 }

@@ -60,15 +60,8 @@ public final class PositionUpdateRouter {
     }
 
     private void act(Actor actor, PositionUpdate update, Route route) {
-        boolean wasFlying = !actor.body().contact;
         switch (route) {
-            case TELEPORT -> {
-                actor.teleportHook();
-                if (wasFlying && update.contact && !stepper.world().hasGeometry()) {
-                    stopFlight(actor.body());
-                }
-                stepper.place(actor, update.position);
-            }
+            case TELEPORT -> teleport(actor, update);
             case LAND -> land(actor, update.position);
             case PLACE -> {
                 actor.corrections().queue().stop();
@@ -83,6 +76,20 @@ public final class PositionUpdateRouter {
             }
         }
         actor.corrections().leash().constrainTo(actor.body().position);
+    }
+
+    /** Without geometry only an update with contact ends a flight (§H.9): without it the body flies on from there. */
+    private void teleport(Actor actor, PositionUpdate update) {
+        Body body = actor.body();
+        boolean fliesBlind = !body.contact && !stepper.world().hasGeometry();
+        actor.teleportHook();
+        if (fliesBlind && update.contact) {
+            stopFlight(body);
+        }
+        stepper.place(actor, update.position);
+        if (fliesBlind && !update.contact) {
+            actor.takeOff();
+        }
     }
 
     /** §H.9: velocity is gone, the road is forgotten, the body stands where the server says, facing as it says. */

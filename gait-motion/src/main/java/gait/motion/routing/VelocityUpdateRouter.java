@@ -28,10 +28,7 @@ public final class VelocityUpdateRouter {
         body.setVelocity(update.velocityX, update.velocityY, update.velocityZ);
         body.setOmega(update.omegaX, update.omegaY, update.omegaZ);
         if (!stepper.world().hasGeometry() && body.contact && launches(actor)) {
-            body.contact = false;
-            body.airborneSeconds = 0;
-            body.launchZ = body.frame().z;
-            actor.interpreter().setOnWalkable(false);
+            actor.takeOff();
         }
         return true;
     }

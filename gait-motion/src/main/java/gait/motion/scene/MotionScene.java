@@ -82,7 +82,8 @@ public final class MotionScene implements WaitingRoom.Guests {
 
     /**
      * Introduces an object standing at a place. One that is known already is replaced if the new instance is newer, else
-     * nothing happens and the answer is null. Messages that waited for it are applied at once.
+     * nothing happens and the answer is null; so it is for id 0, which is nobody. Messages that waited for it are applied
+     * at once.
      */
     public @Nullable Actor create(int guid, Position at, SequenceStamps stamps, double time) {
         return create(guid, at, stamps, time, MoverFacts.REMOTE, 1.0);
@@ -116,6 +117,9 @@ public final class MotionScene implements WaitingRoom.Guests {
     private @Nullable Actor introduce(
             int guid, Position at, SequenceStamps stamps, double time, MoverFacts facts, double runRate) {
         now = time;
+        if (guid == 0) {
+            return null;
+        }
         Actor known = actors.get(guid);
         if (known != null) {
             int instance = known.stamps().get(SequenceStamps.INSTANCE);
@@ -327,6 +331,16 @@ public final class MotionScene implements WaitingRoom.Guests {
             dest.placements[i] = body.placements;
         }
         return dest;
+    }
+
+    /** When bodies were last stepped, seconds; NaN before the first pass. */
+    public double lastPass() {
+        return pass.lastPass();
+    }
+
+    /** Length of the last step, seconds. */
+    public double stepSeconds() {
+        return stepSeconds;
     }
 
     /** The step underneath, for hosts that drive an actor of their own through the same world. */

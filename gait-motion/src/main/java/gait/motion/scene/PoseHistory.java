@@ -9,6 +9,9 @@ import gait.motion.place.Position;
  * linearly in map coordinates, rotation along the shortest arc. A placement is shown at once, never slid through.
  */
 final class PoseHistory {
+    /** Cosine of half the turn below which a straight blend would be seen: about six degrees. */
+    private static final double NEARLY_THE_SAME = 0.9986;
+
     private final Body body;
     private final Position before = new Position();
     private int placementsBefore;
@@ -41,19 +44,25 @@ final class PoseHistory {
         blendRotation(before.frame, now.frame, f, dest);
     }
 
-    /** Normalised linear blend; between two physics steps it is the shortest arc to within a hundredth of a degree. */
+    /**
+     * Along the shortest arc at constant speed. A walker turns a few degrees a step, where a straight blend is the same to
+     * a thousandth of a degree and needs no trigonometry; a body that is turned by an update may turn half round.
+     */
     private static void blendRotation(Frame a, Frame b, double f, Frame dest) {
         double dot = a.qw * b.qw + a.qx * b.qx + a.qy * b.qy + a.qz * b.qz;
         double sign = dot < 0 ? -1 : 1;
-        double w = a.qw + (sign * b.qw - a.qw) * f;
-        double i = a.qx + (sign * b.qx - a.qx) * f;
-        double j = a.qy + (sign * b.qy - a.qy) * f;
-        double k = a.qz + (sign * b.qz - a.qz) * f;
-        double scale = Math.sqrt(w * w + i * i + j * j + k * k);
-        if (scale < 1e-9) {
-            dest.setRotation(b);
-        } else {
-            dest.setRotation(w / scale, i / scale, j / scale, k / scale);
+        double cosine = Math.min(1.0, dot * sign);
+        double ofA = 1 - f;
+        double ofB = f;
+        if (cosine < NEARLY_THE_SAME) {
+            double angle = StrictMath.acos(cosine);
+            double sine = StrictMath.sin(angle);
+            ofA = StrictMath.sin(ofA * angle) / sine;
+            ofB = StrictMath.sin(ofB * angle) / sine;
         }
+        ofB *= sign;
+        dest.setRotation(
+                ofA * a.qw + ofB * b.qw, ofA * a.qx + ofB * b.qx, ofA * a.qy + ofB * b.qy, ofA * a.qz + ofB * b.qz);
+        dest.normaliseRotation();
     }
 }

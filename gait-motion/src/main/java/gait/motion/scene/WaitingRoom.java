@@ -37,8 +37,14 @@ final class WaitingRoom {
     private final Map<Integer, Queue> queues = new LinkedHashMap<>();
     private long dropped;
 
+    /** No queue has waited longer than since then; saves every tick an iterator. */
+    private double oldestArrival;
+
     void add(int guid, Object copy, double now) {
         expire(now);
+        if (queues.isEmpty()) {
+            oldestArrival = now;
+        }
         Queue queue = queues.remove(guid);
         if (queue == null) {
             queue = new Queue();
@@ -77,10 +83,14 @@ final class WaitingRoom {
 
     /** Oldest arrivals come first, so this stops at the first queue that still has time. */
     void expire(double now) {
+        if (queues.isEmpty() || now - oldestArrival <= MotionTuning.WAITING_SECONDS) {
+            return;
+        }
         Iterator<Queue> oldest = queues.values().iterator();
         while (oldest.hasNext()) {
             Queue queue = oldest.next();
             if (now - queue.lastArrival <= MotionTuning.WAITING_SECONDS) {
+                oldestArrival = queue.lastArrival;
                 return;
             }
             dropped += queue.messages.size();

@@ -11,6 +11,7 @@ import gait.motion.place.Frame;
 import gait.motion.place.Headings;
 import gait.motion.place.Position;
 import gait.motion.world.CollisionWorld;
+import gait.motion.world.NoGround;
 import gait.motion.world.Sweep;
 import org.jspecify.annotations.Nullable;
 
@@ -53,6 +54,11 @@ public final class ActorStepper {
         }
         advance(actor, dt);
         move(actor, dt);
+        if (!body.contact && !world.hasGeometry() && NoGround.isLost(body)) {
+            // Frozen means no vertical speed either: one that went on growing would eat the horizontal one at the
+            // limit.
+            body.velocityZ = 0;
+        }
         if (body.concerns != 0) {
             attend(actor, dt, now);
         }
@@ -106,7 +112,7 @@ public final class ActorStepper {
         Body body = actor.body();
         Frame frame = body.frame();
         if (!body.hasSpheres || next.hasSameOrigin(frame)) {
-            stay(actor);
+            stay(body);
             return;
         }
         if (isOrdinary(body)) {
@@ -128,7 +134,8 @@ public final class ActorStepper {
         }
         Sweep.Outcome outcome = world.sweep(body, next, sweep);
         if (outcome != Sweep.Outcome.MOVED) {
-            stay(actor);
+            stay(body);
+            catchStationaryFall(actor);
             return;
         }
         body.stationaryTicks = 0;
@@ -151,12 +158,19 @@ public final class ActorStepper {
                 && body.isAtRest();
     }
 
-    /** Takes only the rotation. A falling body that is stuck three ticks in a row is given ground (motion.md §H.6). */
-    private void stay(Actor actor) {
-        Body body = actor.body();
+    /** Takes only the rotation. */
+    private void stay(Body body) {
         body.frame().setRotation(next);
         body.clearCachedVelocity();
-        if (body.contact || !body.hasSpheres || !body.has(PhysicsState.GRAVITY) || !world.hasGeometry()) {
+    }
+
+    /**
+     * A falling body that the world would not let move three ticks in a row is given ground (motion.md §H.6). One that
+     * hardly wanted to move, as in very short ticks, was not refused anything and goes on hanging.
+     */
+    private void catchStationaryFall(Actor actor) {
+        Body body = actor.body();
+        if (body.contact || !body.has(PhysicsState.GRAVITY) || !world.hasGeometry()) {
             body.stationaryTicks = 0;
         } else if (++body.stationaryTicks >= MotionTuning.STATIONARY_FALL_TICKS) {
             sweep.standAt(body.position);

@@ -1,5 +1,6 @@
 package gait.motion.update;
 
+import gait.motion.math.Digest;
 import gait.motion.math.Wrap16;
 import java.util.Arrays;
 
@@ -56,5 +57,11 @@ public final class SequenceStamps {
     public int next(int which) {
         stamps[which]++;
         return get(which);
+    }
+
+    public void addTo(Digest digest) {
+        for (short stamp : stamps) {
+            digest.add(stamp);
+        }
     }
 }

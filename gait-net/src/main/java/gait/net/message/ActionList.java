@@ -50,15 +50,23 @@ public final class ActionList {
         count++;
     }
 
-    /** Reads so many actions, a number that {@link WireReader#fitting} has held against the bytes. */
+    /** Reads so many actions, if the bytes that are left can hold them. */
     void read(WireReader in, int actions) {
-        reserve(actions);
-        count = actions;
-        for (int i = 0; i < actions; i++) {
-            commands[i] = in.u16();
-            stamps[i] = in.u16();
-            speeds[i] = in.f32();
+        count = actions == 0 ? 0 : in.fitting(actions, BYTES);
+        if (count == 0) {
+            return;
         }
+        reserve(count);
+        int at = in.claim(count * BYTES);
+        byte[] bytes = in.array();
+        int finite = Words.ALL_FINITE;
+        for (int i = 0; i < count; i++, at += BYTES) {
+            commands[i] = Words.u16(bytes, at);
+            stamps[i] = Words.u16(bytes, at + 2);
+            speeds[i] = Words.f32(bytes, at + 4);
+            finite &= Words.finite(speeds[i]);
+        }
+        in.requireFinite(finite);
     }
 
     void write(WireWriter out) {

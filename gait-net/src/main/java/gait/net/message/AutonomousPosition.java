@@ -19,10 +19,14 @@ public final class AutonomousPosition extends ClientAction {
 
     @Override
     void readBody(WireReader in) {
-        position.read(in);
-        stamps.read(in);
-        contact = in.u8();
-        in.align();
+        int at = in.claim(MoveToState.WHEREABOUTS_BYTES);
+        if (at < 0) {
+            return;
+        }
+        byte[] bytes = in.array();
+        in.requireFinite(position.unpack(bytes, at));
+        stamps.unpack(bytes, at + Position.BYTES);
+        contact = bytes[at + Position.BYTES + EchoedStamps.BYTES] & 0xFF;
     }
 
     @Override

@@ -5,16 +5,25 @@ package gait.net.message;
  * that overruled the client recognises by them what the client said before it knew.
  */
 public final class EchoedStamps implements Fields {
+    static final int BYTES = 8;
+
     public int instance;
     public int serverControl;
     public int teleport;
     public int forcePosition;
 
     void read(WireReader in) {
-        instance = in.u16();
-        serverControl = in.u16();
-        teleport = in.u16();
-        forcePosition = in.u16();
+        int at = in.claim(BYTES);
+        if (at >= 0) {
+            unpack(in.array(), at);
+        }
+    }
+
+    void unpack(byte[] bytes, int at) {
+        instance = Words.u16(bytes, at);
+        serverControl = Words.u16(bytes, at + 2);
+        teleport = Words.u16(bytes, at + 4);
+        forcePosition = Words.u16(bytes, at + 6);
     }
 
     void write(WireWriter out) {

@@ -22,6 +22,8 @@ public final class InterpretedState implements Fields {
     public static final int MOST_ACTIONS_SENT = 31;
 
     private static final int FLAG_BITS = 7;
+    private static final int COMMANDS = HAS_STYLE | HAS_FORWARD | HAS_SIDESTEP | HAS_TURN;
+    private static final int SPEEDS = HAS_FORWARD_SPEED | HAS_SIDESTEP_SPEED | HAS_TURN_SPEED;
 
     public int flags;
     public int style;
@@ -77,15 +79,54 @@ public final class InterpretedState implements Fields {
     void read(WireReader in) {
         int packed = in.i32();
         flags = packed & 0x7F;
-        style = has(HAS_STYLE) ? in.u16() : STYLE_NON_COMBAT;
-        forwardCommand = has(HAS_FORWARD) ? in.u16() : READY;
-        sidestepCommand = has(HAS_SIDESTEP) ? in.u16() : 0;
-        turnCommand = has(HAS_TURN) ? in.u16() : 0;
-        forwardSpeed = has(HAS_FORWARD_SPEED) ? in.f32() : 1f;
-        sidestepSpeed = has(HAS_SIDESTEP_SPEED) ? in.f32() : 1f;
-        turnSpeed = has(HAS_TURN_SPEED) ? in.f32() : 1f;
-        actions.read(in, in.fitting(packed >>> FLAG_BITS, ActionList.BYTES));
+        int at = in.claim(2 * Integer.bitCount(flags & COMMANDS) + 4 * Integer.bitCount(flags & SPEEDS));
+        if (at < 0) {
+            return;
+        }
+        byte[] bytes = in.array();
+        style = STYLE_NON_COMBAT;
+        forwardCommand = READY;
+        sidestepCommand = 0;
+        turnCommand = 0;
+        if (has(HAS_STYLE)) {
+            style = Words.u16(bytes, at);
+            at += 2;
+        }
+        if (has(HAS_FORWARD)) {
+            forwardCommand = Words.u16(bytes, at);
+            at += 2;
+        }
+        if (has(HAS_SIDESTEP)) {
+            sidestepCommand = Words.u16(bytes, at);
+            at += 2;
+        }
+        if (has(HAS_TURN)) {
+            turnCommand = Words.u16(bytes, at);
+            at += 2;
+        }
+        in.requireFinite(unpackSpeeds(bytes, at));
+        actions.read(in, packed >>> FLAG_BITS);
         in.align();
+    }
+
+    /** Negative if every speed is finite. */
+    private int unpackSpeeds(byte[] bytes, int from) {
+        int at = from;
+        forwardSpeed = 1f;
+        sidestepSpeed = 1f;
+        turnSpeed = 1f;
+        if (has(HAS_FORWARD_SPEED)) {
+            forwardSpeed = Words.f32(bytes, at);
+            at += 4;
+        }
+        if (has(HAS_SIDESTEP_SPEED)) {
+            sidestepSpeed = Words.f32(bytes, at);
+            at += 4;
+        }
+        if (has(HAS_TURN_SPEED)) {
+            turnSpeed = Words.f32(bytes, at);
+        }
+        return Words.finite(forwardSpeed) & Words.finite(sidestepSpeed) & Words.finite(turnSpeed);
     }
 
     void write(WireWriter out) {

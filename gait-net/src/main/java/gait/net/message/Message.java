@@ -36,8 +36,10 @@ public abstract class Message implements Fields {
             in.fail(Verdict.UNKNOWN_OPCODE, "has an opcode that belongs to another message");
         }
         read(in);
-        if (in.isOk()) {
-            trailing = in.remaining() == 0 ? NOTHING : in.rest();
+        if (in.remaining() != 0) {
+            trailing = in.rest();
+        } else if (trailing != NOTHING) {
+            trailing = NOTHING;
         }
         return in.verdict();
     }

@@ -5,6 +5,9 @@ import java.util.List;
 
 /** How an object looks (wire.md §B.3, part 2): changes to the palettes, textures and parts of its setup. */
 public final class ModelDescription implements Fields {
+    /** The only layout there is. */
+    private static final int VERSION = 0x11;
+
     private static final int PALETTE_TYPE = 0x04000000;
     private static final int TEXTURE_TYPE = 0x05000000;
     private static final int PART_TYPE = 0x01000000;
@@ -38,7 +41,7 @@ public final class ModelDescription implements Fields {
         }
     }
 
-    public int version = 0x11;
+    private int version = VERSION;
     /** Present when there are sub-palettes. */
     public int paletteId = PALETTE_TYPE;
 
@@ -49,6 +52,9 @@ public final class ModelDescription implements Fields {
     /** The counts are single bytes, so the lists need no further bound: at most 255 entries each. */
     void read(WireReader in) {
         version = in.u8();
+        if (version != VERSION) {
+            in.fail(in.isOk() ? Verdict.MALFORMED : in.verdict(), "describes a model in an unknown layout");
+        }
         int palettes = in.u8();
         int textures = in.u8();
         int parts = in.u8();

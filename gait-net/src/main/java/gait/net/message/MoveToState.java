@@ -5,6 +5,9 @@ public final class MoveToState extends ClientAction {
     public static final int CONTACT = 0x01;
     public static final int STANDING_LONG_JUMP = 0x02;
 
+    /** Position, stamps and the contact byte; everything before it fills whole words, so its padding is three bytes. */
+    static final int WHEREABOUTS_BYTES = Position.BYTES + EchoedStamps.BYTES + 4;
+
     public final RawMotionState state = new RawMotionState();
     public final Position position = new Position();
     public final EchoedStamps stamps = new EchoedStamps();
@@ -32,10 +35,14 @@ public final class MoveToState extends ClientAction {
     @Override
     void readBody(WireReader in) {
         state.read(in);
-        position.read(in);
-        stamps.read(in);
-        contactBits = in.u8();
-        in.align();
+        int at = in.claim(WHEREABOUTS_BYTES);
+        if (at < 0) {
+            return;
+        }
+        byte[] bytes = in.array();
+        in.requireFinite(position.unpack(bytes, at));
+        stamps.unpack(bytes, at + Position.BYTES);
+        contactBits = bytes[at + Position.BYTES + EchoedStamps.BYTES] & 0xFF;
     }
 
     @Override

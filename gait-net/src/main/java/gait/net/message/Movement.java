@@ -43,9 +43,13 @@ public final class Movement implements Fields {
     public byte[] raw = NOTHING;
 
     void read(WireReader in) {
-        type = in.u8();
-        flags = in.u8();
-        stance = in.u16();
+        int at = in.claim(4);
+        if (at < 0) {
+            return;
+        }
+        type = in.array()[at] & 0xFF;
+        flags = in.array()[at + 1] & 0xFF;
+        stance = Words.u16(in.array(), at + 2);
         stickyObject = 0;
         switch (type) {
             case INTERPRETED_STATE -> {

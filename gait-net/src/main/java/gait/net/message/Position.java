@@ -15,14 +15,29 @@ public final class Position implements Fields {
     public float qz;
 
     void read(WireReader in) {
-        cell = in.i32();
-        x = in.f32();
-        y = in.f32();
-        z = in.f32();
-        qw = in.f32();
-        qx = in.f32();
-        qy = in.f32();
-        qz = in.f32();
+        int at = in.claim(BYTES);
+        if (at >= 0) {
+            in.requireFinite(unpack(in.array(), at));
+        }
+    }
+
+    /** Negative if every number is finite. */
+    int unpack(byte[] bytes, int at) {
+        cell = Words.i32(bytes, at);
+        x = Words.f32(bytes, at + 4);
+        y = Words.f32(bytes, at + 8);
+        z = Words.f32(bytes, at + 12);
+        qw = Words.f32(bytes, at + 16);
+        qx = Words.f32(bytes, at + 20);
+        qy = Words.f32(bytes, at + 24);
+        qz = Words.f32(bytes, at + 28);
+        return Words.finite(x)
+                & Words.finite(y)
+                & Words.finite(z)
+                & Words.finite(qw)
+                & Words.finite(qx)
+                & Words.finite(qy)
+                & Words.finite(qz);
     }
 
     void write(WireWriter out) {

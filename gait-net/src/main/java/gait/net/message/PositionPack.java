@@ -16,6 +16,10 @@ public final class PositionPack implements Fields {
     public static final int NO_Y = 0x20;
     public static final int NO_Z = 0x40;
 
+    private static final int NO_QUATERNION = NO_W | NO_X | NO_Y | NO_Z;
+    private static final int HEAD_BYTES = 4 + Origin.BYTES;
+    private static final int SEQUENCE_BYTES = 8;
+
     public int flags;
     public final Origin origin = new Origin();
     public float qw;
@@ -57,20 +61,71 @@ public final class PositionPack implements Fields {
     }
 
     void read(WireReader in) {
-        flags = in.i32();
-        origin.read(in);
-        qw = (flags & NO_W) != 0 ? 0 : in.f32();
-        qx = (flags & NO_X) != 0 ? 0 : in.f32();
-        qy = (flags & NO_Y) != 0 ? 0 : in.f32();
-        qz = (flags & NO_Z) != 0 ? 0 : in.f32();
-        vx = hasVelocity() ? in.f32() : 0;
-        vy = hasVelocity() ? in.f32() : 0;
-        vz = hasVelocity() ? in.f32() : 0;
-        placement = hasPlacement() ? in.i32() : 0;
-        instanceSequence = in.u16();
-        positionSequence = in.u16();
-        teleportSequence = in.u16();
-        forcePositionSequence = in.u16();
+        int head = in.claim(HEAD_BYTES);
+        if (head < 0) {
+            return;
+        }
+        byte[] bytes = in.array();
+        flags = Words.i32(bytes, head);
+        int finite = origin.unpack(bytes, head + 4);
+        int at = in.claim(tailBytes());
+        if (at < 0) {
+            return;
+        }
+        qw = 0;
+        qx = 0;
+        qy = 0;
+        qz = 0;
+        if ((flags & NO_W) == 0) {
+            qw = Words.f32(bytes, at);
+            at += 4;
+        }
+        if ((flags & NO_X) == 0) {
+            qx = Words.f32(bytes, at);
+            at += 4;
+        }
+        if ((flags & NO_Y) == 0) {
+            qy = Words.f32(bytes, at);
+            at += 4;
+        }
+        if ((flags & NO_Z) == 0) {
+            qz = Words.f32(bytes, at);
+            at += 4;
+        }
+        at = unpackVelocity(bytes, at);
+        finite &= Words.finite(qw) & Words.finite(qx) & Words.finite(qy) & Words.finite(qz);
+        finite &= Words.finite(vx) & Words.finite(vy) & Words.finite(vz);
+        placement = 0;
+        if (hasPlacement()) {
+            placement = Words.i32(bytes, at);
+            at += 4;
+        }
+        instanceSequence = Words.u16(bytes, at);
+        positionSequence = Words.u16(bytes, at + 2);
+        teleportSequence = Words.u16(bytes, at + 4);
+        forcePositionSequence = Words.u16(bytes, at + 6);
+        in.requireFinite(finite);
+    }
+
+    private int unpackVelocity(byte[] bytes, int at) {
+        if (!hasVelocity()) {
+            vx = 0;
+            vy = 0;
+            vz = 0;
+            return at;
+        }
+        vx = Words.f32(bytes, at);
+        vy = Words.f32(bytes, at + 4);
+        vz = Words.f32(bytes, at + 8);
+        return at + 12;
+    }
+
+    /** Bytes behind the origin. */
+    private int tailBytes() {
+        return 4 * Integer.bitCount(~flags & NO_QUATERNION)
+                + (hasVelocity() ? 12 : 0)
+                + (hasPlacement() ? 4 : 0)
+                + SEQUENCE_BYTES;
     }
 
     void write(WireWriter out) {

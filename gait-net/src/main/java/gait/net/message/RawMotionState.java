@@ -99,18 +99,84 @@ public final class RawMotionState implements Fields {
     void read(WireReader in) {
         int packed = in.i32();
         flags = packed & 0x7FF;
-        holdKey = has(HAS_HOLD_KEY) ? in.i32() : HOLD_KEY_INVALID;
-        style = has(HAS_STYLE) ? in.i32() : 0;
-        forwardCommand = has(HAS_FORWARD) ? in.i32() : 0;
-        forwardHoldKey = has(HAS_FORWARD_HOLD_KEY) ? in.i32() : HOLD_KEY_INVALID;
-        forwardSpeed = has(HAS_FORWARD_SPEED) ? in.f32() : 1f;
-        sidestepCommand = has(HAS_SIDESTEP) ? in.i32() : 0;
-        sidestepHoldKey = has(HAS_SIDESTEP_HOLD_KEY) ? in.i32() : HOLD_KEY_INVALID;
-        sidestepSpeed = has(HAS_SIDESTEP_SPEED) ? in.f32() : 1f;
-        turnCommand = has(HAS_TURN) ? in.i32() : 0;
-        turnHoldKey = has(HAS_TURN_HOLD_KEY) ? in.i32() : HOLD_KEY_INVALID;
-        turnSpeed = has(HAS_TURN_SPEED) ? in.f32() : 1f;
-        actions.read(in, in.fitting(packed >>> FLAG_BITS, ActionList.BYTES));
+        int at = in.claim(4 * Integer.bitCount(flags));
+        if (at < 0) {
+            return;
+        }
+        byte[] bytes = in.array();
+        holdKey = HOLD_KEY_INVALID;
+        style = 0;
+        if (has(HAS_HOLD_KEY)) {
+            holdKey = Words.i32(bytes, at);
+            at += 4;
+        }
+        if (has(HAS_STYLE)) {
+            style = Words.i32(bytes, at);
+            at += 4;
+        }
+        at = unpackForward(bytes, at);
+        at = unpackSidestep(bytes, at);
+        unpackTurn(bytes, at);
+        in.requireFinite(Words.finite(forwardSpeed) & Words.finite(sidestepSpeed) & Words.finite(turnSpeed));
+        actions.read(in, packed >>> FLAG_BITS);
+    }
+
+    private int unpackForward(byte[] bytes, int from) {
+        int at = from;
+        forwardCommand = 0;
+        forwardHoldKey = HOLD_KEY_INVALID;
+        forwardSpeed = 1f;
+        if (has(HAS_FORWARD)) {
+            forwardCommand = Words.i32(bytes, at);
+            at += 4;
+        }
+        if (has(HAS_FORWARD_HOLD_KEY)) {
+            forwardHoldKey = Words.i32(bytes, at);
+            at += 4;
+        }
+        if (has(HAS_FORWARD_SPEED)) {
+            forwardSpeed = Words.f32(bytes, at);
+            at += 4;
+        }
+        return at;
+    }
+
+    private int unpackSidestep(byte[] bytes, int from) {
+        int at = from;
+        sidestepCommand = 0;
+        sidestepHoldKey = HOLD_KEY_INVALID;
+        sidestepSpeed = 1f;
+        if (has(HAS_SIDESTEP)) {
+            sidestepCommand = Words.i32(bytes, at);
+            at += 4;
+        }
+        if (has(HAS_SIDESTEP_HOLD_KEY)) {
+            sidestepHoldKey = Words.i32(bytes, at);
+            at += 4;
+        }
+        if (has(HAS_SIDESTEP_SPEED)) {
+            sidestepSpeed = Words.f32(bytes, at);
+            at += 4;
+        }
+        return at;
+    }
+
+    private void unpackTurn(byte[] bytes, int from) {
+        int at = from;
+        turnCommand = 0;
+        turnHoldKey = HOLD_KEY_INVALID;
+        turnSpeed = 1f;
+        if (has(HAS_TURN)) {
+            turnCommand = Words.i32(bytes, at);
+            at += 4;
+        }
+        if (has(HAS_TURN_HOLD_KEY)) {
+            turnHoldKey = Words.i32(bytes, at);
+            at += 4;
+        }
+        if (has(HAS_TURN_SPEED)) {
+            turnSpeed = Words.f32(bytes, at);
+        }
     }
 
     void write(WireWriter out) {

@@ -5,6 +5,9 @@ package gait.net.message;
  * turn somewhere.
  */
 public final class UpdateMotion extends Message {
+    /** Behind the opcode, with the byte that fills the word. */
+    private static final int HEADER_BYTES = 12;
+
     public int guid;
     public int instanceSequence;
     public int movementSequence;
@@ -30,12 +33,16 @@ public final class UpdateMotion extends Message {
 
     @Override
     void read(WireReader in) {
-        guid = in.i32();
-        instanceSequence = in.u16();
-        movementSequence = in.u16();
-        serverControlSequence = in.u16();
-        autonomous = in.u8();
-        in.align();
+        int at = in.claim(HEADER_BYTES);
+        if (at < 0) {
+            return;
+        }
+        byte[] bytes = in.array();
+        guid = Words.i32(bytes, at);
+        instanceSequence = Words.u16(bytes, at + 4);
+        movementSequence = Words.u16(bytes, at + 6);
+        serverControlSequence = Words.u16(bytes, at + 8);
+        autonomous = bytes[at + 10] & 0xFF;
         movement.read(in);
     }
 

@@ -2,6 +2,9 @@ package gait.net.message;
 
 /** An object's new velocity and spin in world space, sent for jumps and missiles: 0xF74E (wire.md §C.4). */
 public final class VectorUpdate extends Message {
+    /** Behind the opcode. */
+    private static final int BYTES = 32;
+
     public int guid;
     public float vx;
     public float vy;
@@ -24,15 +27,26 @@ public final class VectorUpdate extends Message {
 
     @Override
     void read(WireReader in) {
-        guid = in.i32();
-        vx = in.f32();
-        vy = in.f32();
-        vz = in.f32();
-        omegaX = in.f32();
-        omegaY = in.f32();
-        omegaZ = in.f32();
-        instanceSequence = in.u16();
-        vectorSequence = in.u16();
+        int at = in.claim(BYTES);
+        if (at < 0) {
+            return;
+        }
+        byte[] bytes = in.array();
+        guid = Words.i32(bytes, at);
+        vx = Words.f32(bytes, at + 4);
+        vy = Words.f32(bytes, at + 8);
+        vz = Words.f32(bytes, at + 12);
+        omegaX = Words.f32(bytes, at + 16);
+        omegaY = Words.f32(bytes, at + 20);
+        omegaZ = Words.f32(bytes, at + 24);
+        instanceSequence = Words.u16(bytes, at + 28);
+        vectorSequence = Words.u16(bytes, at + 30);
+        in.requireFinite(Words.finite(vx)
+                & Words.finite(vy)
+                & Words.finite(vz)
+                & Words.finite(omegaX)
+                & Words.finite(omegaY)
+                & Words.finite(omegaZ));
     }
 
     @Override

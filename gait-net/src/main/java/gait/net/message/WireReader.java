@@ -22,13 +22,14 @@ public final class WireReader {
     private static final VarHandle INTS = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
     private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
     private static final byte[] NOTHING = {};
+    private static final String NO_REASON = Verdict.OK.reason();
 
     private byte[] bytes = NOTHING;
     private int start;
     private int position;
     private int limit;
     private Verdict verdict = Verdict.OK;
-    private String reason = Verdict.OK.reason();
+    private String reason = NO_REASON;
 
     /** Starts over at the first byte of a message that fills the whole array. */
     public WireReader wrap(byte[] message) {
@@ -45,8 +46,11 @@ public final class WireReader {
         start = offset;
         position = offset;
         limit = offset + length;
-        verdict = Verdict.OK;
-        reason = Verdict.OK.reason();
+        // Most messages are good, and a reference that need not be stored costs the collector nothing.
+        if (verdict != Verdict.OK) {
+            verdict = Verdict.OK;
+            reason = NO_REASON;
+        }
         return this;
     }
 
@@ -217,6 +221,31 @@ public final class WireReader {
         byte[] copy = length == 0 ? NOTHING : Arrays.copyOfRange(bytes, position, position + length);
         position += length;
         return copy;
+    }
+
+    /**
+     * Claims the next bytes in one piece, to be read from {@link #array()} by offset: where they begin, or -1 and a
+     * verdict if the message ends before.
+     */
+    int claim(int length) {
+        int at = position;
+        if (limit - at < length) {
+            fail(Verdict.TRUNCATED);
+            return -1;
+        }
+        position = at + length;
+        return at;
+    }
+
+    byte[] array() {
+        return bytes;
+    }
+
+    /** Refuses the message unless the joined {@link Words#finite} of its floats says that all are finite. */
+    void requireFinite(int finite) {
+        if (finite >= 0) {
+            fail(Verdict.NOT_FINITE);
+        }
     }
 
     /** Copies everything that is left. */

@@ -47,7 +47,6 @@ public final class ClientSession {
     private long cookie;
     private int clientId;
     private boolean secondPortSpoke;
-    private boolean anyMessage;
 
     public ClientSession(LoginRequest login, SessionHandler handler, Sink sink) {
         this(login, handler, sink, SessionRules.CLIENT_TIMEOUT_NANOS);
@@ -280,9 +279,7 @@ public final class ClientSession {
         @Override
         public boolean message(byte[] bytes, int offset, int length, int queue, long nowNanos) {
             Refusal refusal = Refusal.read(bytes, offset, length);
-            boolean refused = refusal != null && !anyMessage;
-            anyMessage = true;
-            if (refusal != null && refused) {
+            if (refusal != null && state != SessionState.CONNECTED) {
                 close(DisconnectReason.REFUSED, refusal.text(), nowNanos);
                 return false;
             }

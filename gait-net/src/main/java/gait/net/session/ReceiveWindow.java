@@ -40,6 +40,12 @@ final class ReceiveWindow {
         return ahead > 0 && ahead <= SLOTS && early[slot(sequence)] != null;
     }
 
+    /** Whether this number is one we could still take. */
+    boolean isMissing(int sequence) {
+        int ahead = ahead(sequence);
+        return ahead > 0 && ahead <= SLOTS && early[slot(sequence)] == null;
+    }
+
     boolean hasRoom(int length) {
         return heldBytes + length <= SessionRules.MAX_EARLY_BYTES;
     }

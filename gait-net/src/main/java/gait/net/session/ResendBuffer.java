@@ -132,8 +132,7 @@ final class ResendBuffer {
         if (windowFirst - first < 0) {
             windowFirst = first;
         }
-        long silence =
-                peerAcknowledges ? SessionRules.ACK_SILENCE_NANOS : SessionRules.PRESUMED_RECEIVED_NANOS;
+        long silence = peerAcknowledges ? SessionRules.ACK_SILENCE_NANOS : SessionRules.PRESUMED_RECEIVED_NANOS;
         if (nowNanos - ackHeardNanos < silence) {
             return;
         }

@@ -12,9 +12,12 @@ import java.util.Arrays;
 final class SendQueue {
 
     private static final int ENTRY_HEADER = 8;
+    private static final int SMALL = 1024;
+    /** An array that grew beyond this in a burst is given back when the burst is over. */
+    private static final int LARGE = 65_536;
 
     private final int maxBytes;
-    private byte[] bytes = new byte[1024];
+    private byte[] bytes = new byte[SMALL];
     private int head;
     private int tail;
 
@@ -66,6 +69,9 @@ final class SendQueue {
         if (head == tail) {
             head = 0;
             tail = 0;
+            if (bytes.length > LARGE) {
+                bytes = new byte[SMALL];
+            }
         }
     }
 
@@ -74,8 +80,9 @@ final class SendQueue {
             return;
         }
         int held = heldBytes();
-        if (held + needed > bytes.length / 2) {
-            bytes = Arrays.copyOfRange(bytes, head, head + Math.max(2 * bytes.length, 2 * (held + needed)));
+        if (held + needed > bytes.length / 2 && bytes.length < maxBytes) {
+            int larger = Math.min(maxBytes, Math.max(2 * bytes.length, 2 * (held + needed)));
+            bytes = Arrays.copyOfRange(bytes, head, head + larger);
         } else {
             System.arraycopy(bytes, head, bytes, 0, held);
         }

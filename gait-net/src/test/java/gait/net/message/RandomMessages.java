@@ -342,7 +342,6 @@ final class RandomMessages {
     }
 
     private void fill(ModelDescription model) {
-        model.version = octet();
         for (int i = random.nextInt(3); i > 0; i--) {
             model.subPalettes.add(new ModelDescription.SubPalette(0x04000000 + packed(), octet(), octet()));
             model.paletteId = 0x04000000 + packed();

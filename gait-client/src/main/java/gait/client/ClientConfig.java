@@ -1,0 +1,54 @@
+package gait.client;
+
+import gait.motion.MotionOptions;
+import gait.motion.interp.Attributes;
+import gait.motion.interp.MotionProfile;
+import gait.motion.world.CollisionWorld;
+import gait.motion.world.NoGround;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Who logs in, and how the world is to be seen.
+ *
+ * @param account account name
+ * @param password its password
+ * @param character name of the character to enter with, or null for the first of the list
+ * @param world the ground the client knows; {@link NoGround} for a foreign server
+ * @param profile how fast legs are
+ * @param options the choices of motion.md
+ * @param attributes what the player can do until the server describes it
+ * @param expectedObjects how many objects to make room for
+ */
+public record ClientConfig(
+        String account,
+        String password,
+        @Nullable String character,
+        CollisionWorld world,
+        MotionProfile profile,
+        MotionOptions options,
+        Attributes attributes,
+        int expectedObjects) {
+
+    private static final Attributes UNKNOWN_SKILLS = new Attributes(0, 0, 0, 1);
+
+    /** A client of a server whose ground nobody told us. */
+    public static ClientConfig of(String account, String password) {
+        return new ClientConfig(
+                account,
+                password,
+                null,
+                new NoGround(),
+                MotionProfile.classic(),
+                MotionOptions.DEFAULT,
+                UNKNOWN_SKILLS,
+                64);
+    }
+
+    public ClientConfig withCharacter(@Nullable String name) {
+        return new ClientConfig(account, password, name, world, profile, options, attributes, expectedObjects);
+    }
+
+    public ClientConfig withWorld(CollisionWorld newWorld) {
+        return new ClientConfig(account, password, character, newWorld, profile, options, attributes, expectedObjects);
+    }
+}

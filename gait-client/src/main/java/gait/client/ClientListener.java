@@ -1,0 +1,30 @@
+package gait.client;
+
+import gait.net.message.ObjectCreate;
+import gait.net.session.DisconnectReason;
+
+/** What a host may want to hear of; everything is optional and called on the client's own thread. */
+public interface ClientListener {
+    /** LoginComplete was sent: the player is in the world and keys count. */
+    default void enteredWorld(int guid, String name) {}
+
+    default void serverNamed(String name, int players) {}
+
+    /** Somebody or something was introduced; the message is borrowed. */
+    default void objectAppeared(ObjectCreate message) {}
+
+    default void objectVanished(int guid) {}
+
+    default void serverSaid(String text) {}
+
+    /** A jump was refused; one sentence for the player. */
+    default void refused(String why) {}
+
+    /** One whole message from the server, before it is acted on: for recorders. The bytes are borrowed. */
+    default void heard(byte[] bytes, int offset, int length, long nowNanos) {}
+
+    /** It is over; one sentence says why. */
+    default void disconnected(DisconnectReason reason, String detail) {}
+
+    ClientListener NONE = new ClientListener() {};
+}

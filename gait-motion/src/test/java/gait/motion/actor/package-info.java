@@ -1,0 +1,4 @@
+@NullMarked
+package gait.motion.actor;
+
+import org.jspecify.annotations.NullMarked;
