@@ -22,6 +22,7 @@ public final class HeightField implements CollisionWorld, GroundSurface {
     private static final int DEFAULT_CAPACITY = 4096;
 
     private static final double CELL = Landblocks.CELL_METERS;
+    private static final double GRAZING = 1e-12;
     private static final double DIAGONAL = Math.sqrt(0.5);
 
     private static final int SOUTH = 0;
@@ -136,8 +137,7 @@ public final class HeightField implements CollisionWorld, GroundSurface {
         }
         double z = base + slopeX * x + slopeY * y;
         dest.begin(cell, x, y, z, target);
-        dest.contact = true;
-        dest.setNormal(normalX, normalY, normalZ, -(normalX * x + normalY * y + normalZ * z));
+        dest.standOn(normalX, normalY, normalZ);
         return true;
     }
 
@@ -162,14 +162,16 @@ public final class HeightField implements CollisionWorld, GroundSurface {
         boolean southWestToNorthEast = block(facet).isSplitSouthWestToNorthEast(inBlock(facet));
         boolean north = facet.triangle == 1;
         boolean hasEast = southWestToNorthEast != north;
+        // A path that runs along an edge does not cross it, whatever rounding says.
+        double grazing = GRAZING * (Math.abs(dx) + Math.abs(dy));
         double first = Double.POSITIVE_INFINITY;
         double acrossX = hasEast ? dx : -dx;
-        if (acrossX > 0 && facet.landX != (hasEast ? Landblocks.LAND_CELLS - 1 : 0)) {
+        if (acrossX > grazing && facet.landX != (hasEast ? Landblocks.LAND_CELLS - 1 : 0)) {
             first = Math.max(0, (hasEast ? CELL - fromWest : fromWest) / acrossX);
             leaveBy(facet, hasEast ? EAST : WEST, hasEast ? 1 : -1, 0);
         }
         double acrossY = north ? dy : -dy;
-        if (acrossY > 0 && facet.landY != (north ? Landblocks.LAND_CELLS - 1 : 0)) {
+        if (acrossY > grazing && facet.landY != (north ? Landblocks.LAND_CELLS - 1 : 0)) {
             double t = Math.max(0, (north ? CELL - fromSouth : fromSouth) / acrossY);
             if (t < first) {
                 first = t;
@@ -180,7 +182,7 @@ public final class HeightField implements CollisionWorld, GroundSurface {
         double outX = (southWestToNorthEast ? -DIAGONAL : DIAGONAL) * (north ? -1 : 1);
         double outY = north ? -DIAGONAL : DIAGONAL;
         double acrossCut = dx * outX + dy * outY;
-        if (acrossCut > 0) {
+        if (acrossCut > grazing) {
             double inside = southWestToNorthEast ? fromWest - fromSouth : CELL - fromWest - fromSouth;
             double t = Math.max(0, DIAGONAL * (north ? -inside : inside) / acrossCut);
             if (t < first) {

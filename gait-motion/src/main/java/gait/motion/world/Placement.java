@@ -62,8 +62,7 @@ final class Placement {
             return false;
         }
         if (dest.contact) {
-            Frame end = dest.position.frame;
-            dest.planeDistance = -(dest.normalX * end.x + dest.normalY * end.y + dest.normalZ * end.z);
+            dest.standOn(dest.normalX, dest.normalY, dest.normalZ);
         }
         return true;
     }
@@ -129,11 +128,10 @@ final class Placement {
             return;
         }
         dest.position.frame.z = floor;
-        dest.contact = true;
         if (onTop) {
-            dest.setNormal(0, 0, 1, 0);
+            dest.standOn(0, 0, 1);
         } else {
-            dest.setNormal(facet.normalX, facet.normalY, facet.normalZ, 0);
+            dest.standOn(facet.normalX, facet.normalY, facet.normalZ);
         }
     }
 }

@@ -62,6 +62,13 @@ public final class Sweep {
         setCollision(0, 0, 1);
     }
 
+    /** Contact with a plane of this normal through the place. */
+    void standOn(double nx, double ny, double nz) {
+        Frame at = position.frame;
+        contact = true;
+        setNormal(nx, ny, nz, -(nx * at.x + ny * at.y + nz * at.z));
+    }
+
     void setNormal(double x, double y, double z, double distance) {
         normalX = x;
         normalY = y;

@@ -10,9 +10,9 @@ import org.jspecify.annotations.Nullable;
  * The walk of one body through ground and obstacles: retail's transition (motion.md §H.6), with a sheet of facets below
  * and boxes and cylinders around.
  *
- * <p>A move is cut into steps no longer than the body's radius. Each step first slides its offset along what the body
- * leans on, then advances from event to event: the edge of a facet, ground rising into the path, a wall, a top. Three
- * slides and the rest of the step is given up. Every position on the way is exact, not sampled, so nothing is tunnelled
+ * <p>A move is cut into steps no longer than the body's radius. Each step first bends its offset along what the body
+ * leans on, then advances from event to event: the edge of a facet, ground rising into the path, a wall, a top. At the
+ * third slide the rest of the step is given up. Every position on the way is exact, not sampled, so nothing is tunnelled
  * through at any speed, and a body stops a skin short of what stopped it.
  *
  * <p>How a body goes is one of three {@link Gait}s. A <b>walker</b> keeps to the facets, follows every edge between
@@ -31,15 +31,15 @@ final class Transition {
 
     /** A single move is never longer than this many radii; longer ones are refused. */
     private static final int MAX_STEPS = 4096;
-    /** Slides per step (motion.md §H.6: insert up to three attempts). */
-    private static final int MAX_SLIDES = 3;
+    /** Attempts to get on with a step (motion.md §H.6: insert up to three attempts). */
+    private static final int MAX_ATTEMPTS = 3;
     /** Facet edges and other events per step: more than any real step meets, so that no input loops for ever. */
     private static final int MAX_EVENTS = 64;
     /** A body in contact has run into the ground when it would end this far below it, metres. */
     private static final double BELOW = 1e-9;
 
     private static final double SKIN = NearbyObstacles.SKIN;
-    private static final double GRAZING = NearbyObstacles.GRAZING;
+    private static final double FLUSH = NearbyObstacles.FLUSH;
     private static final double EPSILON = MotionTuning.EPSILON;
 
     private final GroundSurface ground;
@@ -47,6 +47,7 @@ final class Transition {
     private final NoGround unknown = new NoGround();
     private final Facet facet = new Facet();
     private final Facet next = new Facet();
+    private final StepOffset offset = new StepOffset();
 
     // The body on its way.
     private Body body = new Body();
@@ -55,26 +56,10 @@ final class Transition {
     private double y;
     private double z;
     private Gait gait = Gait.FLYING;
-    private boolean contact;
-    private double normalX;
-    private double normalY;
-    private double normalZ;
     private double stepUp;
     private double stepLength;
-    private double shortest;
-
-    // What is left of the step.
-    private double dx;
-    private double dy;
-    private double dz;
-    private int slides;
-    /** What it would be without the walls met in this step, so that each slide starts from the wish, not the last slide. */
-    private double wishX;
-
-    private double wishY;
-    private double wishZ;
-    private final double[] walls = new double[3 * (MAX_SLIDES + 1)];
-    private int wallCount;
+    private boolean isLastStep;
+    private int attempts;
 
     // Where the body last stood for certain, to fall back on at a ledge.
     private double safeX;
@@ -89,8 +74,6 @@ final class Transition {
     private boolean sliding;
     private double slidingX;
     private double slidingY;
-    private double slidingZ;
-    private boolean wedged;
 
     Transition(GroundSurface ground, @Nullable NearbyObstacles nearby) {
         this.ground = ground;
@@ -112,25 +95,23 @@ final class Transition {
         }
         int steps = distance > radius ? (int) Math.ceil(distance / radius) : 1;
         stepLength = distance / steps;
-        shortest = EPSILON / steps;
         begin(mover);
         for (int step = 0; step < steps; step++) {
-            dx = moveX / steps;
-            dy = moveY / steps;
-            dz = moveZ / steps;
             if (nearby != null) {
                 nearby.gather(cell, x, y, stepLength, radius);
             }
             if (step == 0) {
                 stand();
             }
-            slideOffset();
-            if (isTooShort()) {
+            offset.ask(moveX / steps, moveY / steps, moveZ / steps, EPSILON / steps);
+            bend();
+            if (offset.contact && offset.isTooShort()) {
                 if (step == 0 && !isHeldBetweenSlopes()) {
                     return Sweep.Outcome.UNMOVED;
                 }
                 break;
             }
+            isLastStep = step == steps - 1;
             advance();
         }
         return finish(target, dest);
@@ -143,15 +124,13 @@ final class Transition {
         y = mover.position.frame.y;
         z = mover.position.frame.z;
         collided = false;
-        wedged = false;
         sliding = mover.sliding;
         slidingX = mover.slidingX;
         slidingY = mover.slidingY;
-        slidingZ = mover.slidingZ;
-        contact = mover.contact && mover.velocityAlongNormal() <= EPSILON;
-        normalX = mover.normalX;
-        normalY = mover.normalY;
-        normalZ = mover.normalZ;
+        offset.wedged = false;
+        offset.leanOn(mover.normalX, mover.normalY, mover.normalZ);
+        // A body that moves off its surface only knows where it was (motion.md §H.6).
+        offset.contact = mover.contact && mover.velocityAlongNormal() <= EPSILON;
     }
 
     /** Finds out what the body stands on, and lifts it out of ground and low obstacles it is sunk into. */
@@ -160,162 +139,70 @@ final class Transition {
         double groundZ = facet.z(x, y);
         z = Math.max(z, groundZ);
         double top = Double.NEGATIVE_INFINITY;
-        if (contact && nearby != null && !nearby.isEmpty()) {
-            top = nearby.highestTop(x, y, z + (isWalkable() ? body.stepUp : MotionTuning.AIRBORNE_STEP));
+        if (offset.contact && nearby != null && !nearby.isEmpty()) {
+            top = nearby.highestTop(x, y, z + stepUpHeight());
             if (top > z && nearby.overlapping(x, y, top, body.height) >= 0) {
                 top = nearby.highestTop(x, y, z);
             }
         }
-        if (!contact) {
+        if (!offset.contact) {
             gait = Gait.FLYING;
         } else if (top > groundZ && z - top <= EPSILON) {
             z = top;
             gait = Gait.ON_TOP;
         } else if (z > groundZ + EPSILON) {
-            gait = isWalkable() ? Gait.ON_TOP : Gait.FLYING;
+            gait = offset.isOnWalkable() ? Gait.ON_TOP : Gait.FLYING;
         } else if (facet.isWalkable()) {
             gait = Gait.WALKING;
         } else {
             gait = Gait.FLYING;
-            leanOn(facet.normalX, facet.normalY, facet.normalZ);
+            offset.leanOn(facet);
         }
     }
 
-    private boolean isWalkable() {
-        return contact && normalZ >= MotionTuning.FLOOR_Z;
+    private double stepUpHeight() {
+        return offset.isOnWalkable() ? body.stepUp : MotionTuning.AIRBORNE_STEP;
     }
 
-    private void leanOn(double nx, double ny, double nz) {
-        contact = true;
-        normalX = nx;
-        normalY = ny;
-        normalZ = nz;
-    }
-
-    private boolean isTooShort() {
-        return dx * dx + dy * dy + dz * dz < shortest * shortest;
-    }
-
-    private boolean isHeldBetweenSlopes() {
-        return wedged && contact && !isWalkable();
-    }
-
-    /** motion.md §H.6: a step first slides its offset along the wall and the ground the body is in contact with. */
-    private void slideOffset() {
-        wallCount = 0;
-        boolean leansOnWall = sliding && dx * slidingX + dy * slidingY + dz * slidingZ < 0;
-        if (contact) {
-            followContact();
-        }
-        wish();
+    /** A step first bends its offset along the wall and the ground the body is in contact with (motion.md §H.6). */
+    private void bend() {
+        boolean leansOnWall = sliding && offset.isInto(slidingX, slidingY, 0);
+        offset.follow();
         if (leansOnWall) {
-            slideOff(slidingX, slidingY, slidingZ);
+            offset.slideOff(slidingX, slidingY, 0);
         }
-    }
-
-    private void wish() {
-        wishX = dx;
-        wishY = dy;
-        wishZ = dz;
-    }
-
-    /** Takes the wish without its part into a wall, and along the ground if the body is in contact. */
-    private void slideOff(double nx, double ny, double nz) {
-        setOffset(wishX, wishY, wishZ);
-        if (contact) {
-            keepAlongCrease(nx, ny, nz);
-        } else {
-            removeAlong(nx, ny, nz);
-        }
-        for (int wall = 0; wall < wallCount; wall++) {
-            if (isInto(wall)) {
-                stopInCorner(nz == 0 && walls[3 * wall + 2] == 0);
-                break;
-            }
-        }
-        walls[3 * wallCount] = nx;
-        walls[3 * wallCount + 1] = ny;
-        walls[3 * wallCount + 2] = nz;
-        wallCount++;
-    }
-
-    private boolean isInto(int wall) {
-        return dx * walls[3 * wall] + dy * walls[3 * wall + 1] + dz * walls[3 * wall + 2] < -BELOW;
-    }
-
-    /** Two walls that lean together leave no way on but up or down: better to stop than to jitter between them. */
-    private void stopInCorner(boolean upright) {
-        setOffset(0, 0, upright && !contact ? wishZ : 0);
-        wedged = true;
-    }
-
-    /** What moves into the contact plane is removed along its normal; what moves away is brought down on to it. */
-    private void followContact() {
-        double into = dx * normalX + dy * normalY + dz * normalZ;
-        if (into <= 0) {
-            dx -= into * normalX;
-            dy -= into * normalY;
-            dz -= into * normalZ;
-        } else if (isWalkable()) {
-            dz = -(dx * normalX + dy * normalY) / normalZ;
-        }
-    }
-
-    private void removeAlong(double nx, double ny, double nz) {
-        double into = dx * nx + dy * ny + dz * nz;
-        dx -= into * nx;
-        dy -= into * ny;
-        dz -= into * nz;
-    }
-
-    /** Keeps the part of the offset along the line where the contact plane meets another plane. */
-    private void keepAlongCrease(double nx, double ny, double nz) {
-        double cx = normalY * nz - normalZ * ny;
-        double cy = normalZ * nx - normalX * nz;
-        double cz = normalX * ny - normalY * nx;
-        double squared = cx * cx + cy * cy + cz * cz;
-        double along = squared > 0 ? (dx * cx + dy * cy + dz * cz) / squared : 0;
-        setOffset(along * cx, along * cy, along * cz);
-        wedged |= isTooShort();
-    }
-
-    private void setOffset(double newX, double newY, double newZ) {
-        dx = newX;
-        dy = newY;
-        dz = newZ;
+        sliding = false;
     }
 
     /** One step, event by event. */
     private void advance() {
-        sliding = false;
-        slides = 0;
-        stepUp = isWalkable() ? body.stepUp : MotionTuning.AIRBORNE_STEP;
+        attempts = 1;
+        stepUp = stepUpHeight();
         rememberSafe();
         for (int event = 0; event < MAX_EVENTS; event++) {
-            if (slides >= MAX_SLIDES || (dx == 0 && dy == 0 && dz == 0)) {
-                setOffset(0, 0, 0);
+            if (attempts > MAX_ATTEMPTS) {
+                offset.stop();
             }
-            boolean arrived = gait == Gait.WALKING ? walk() : flyOrCross();
+            boolean arrived = gait == Gait.WALKING ? walk() : goStraight();
             if (arrived && settle()) {
                 return;
             }
         }
-        setOffset(0, 0, 0);
-        slides = MAX_SLIDES;
+        attempts = MAX_ATTEMPTS;
         settle();
     }
 
     /** A walker's way to the next event; true when the offset is used up. */
     private boolean walk() {
-        leanOn(facet.normalX, facet.normalY, facet.normalZ);
-        dz = facet.slopeX * dx + facet.slopeY * dy;
-        double edge = ground.exit(cell, facet, x, y, dx, dy);
+        offset.leanOn(facet);
+        offset.z = facet.slopeX * offset.x + facet.slopeY * offset.y;
+        double edge = ground.exit(cell, facet, x, y, offset.x, offset.y);
         boolean crosses = edge < 1;
         boolean stops = false;
         double time = crosses ? edge : 1;
         if (edge < Double.POSITIVE_INFINITY) {
-            double closing = dx * facet.exitX + dy * facet.exitY;
-            if (crosses || ((edge - 1) * closing < SKIN && closing > GRAZING * stepLength)) {
+            double closing = offset.x * facet.exitX + offset.y * facet.exitY;
+            if (crosses || ((edge - 1) * closing < SKIN && closing > NearbyObstacles.GRAZING * stepLength)) {
                 ground.across(cell, facet, next);
                 stops = !next.isWalkable() && (risesAhead() || body.has(PhysicsState.EDGE_SLIDE));
             }
@@ -323,16 +210,14 @@ final class Transition {
                 time = Math.min(Math.max(0, edge - SKIN / closing), 1);
             }
         }
-        if (hitsObstacle(time)) {
+        if (meetsObstacle(time)) {
             return false;
         }
-        x += dx * time;
-        y += dy * time;
-        z = facet.z(x, y);
+        move(time);
         if (!stops && !crosses) {
             return true;
         }
-        spend(time);
+        offset.spend(time);
         if (stops) {
             if (risesAhead()) {
                 collide(next.normalX, next.normalY, next.normalZ);
@@ -340,14 +225,12 @@ final class Transition {
             slideAlong(-facet.exitX, -facet.exitY, 0);
             return false;
         }
-        facet.set(next);
-        if (facet.isWalkable()) {
-            leanOn(facet.normalX, facet.normalY, facet.normalZ);
-            followContact();
-            wish();
+        if (next.isWalkable()) {
+            offset.cross(next, facet.exitX, facet.exitY);
         } else {
             leave();
         }
+        facet.set(next);
         return false;
     }
 
@@ -357,34 +240,37 @@ final class Transition {
     }
 
     /** The way of a body in the air or on a top to the next event; true when the offset is used up. */
-    private boolean flyOrCross() {
-        double edge = ground.exit(cell, facet, x, y, dx, dy);
+    private boolean goStraight() {
+        double edge = ground.exit(cell, facet, x, y, offset.x, offset.y);
         double time = Math.min(edge, 1);
         double above = z - facet.z(x, y);
-        double endAbove = z + dz * time - facet.z(x + dx * time, y + dy * time);
-        boolean lands = !contact && facet.normalZ >= MotionTuning.LANDING_Z;
+        double endAbove = z + offset.z * time - facet.z(x + offset.x * time, y + offset.y * time);
+        boolean lands = !offset.contact && facet.normalZ >= MotionTuning.LANDING_Z;
         double reach = lands ? EPSILON : -BELOW;
-        boolean meetsGround = endAbove <= reach;
+        boolean meetsGround = endAbove <= reach && endAbove < above;
         if (meetsGround) {
             time = timeToGround(time, above, endAbove, Math.max(reach, 0));
         }
-        if (hitsObstacle(time)) {
+        if (meetsObstacle(time)) {
             return false;
         }
-        x += dx * time;
-        y += dy * time;
-        z += dz * time;
-        if (meetsGround) {
-            spend(time);
-            meetGround();
-            return false;
-        }
-        if (edge >= 1) {
+        move(time);
+        if (!meetsGround && edge >= 1) {
             return true;
         }
-        spend(time);
-        facet.set(ground.across(cell, facet, next));
+        offset.spend(time);
+        if (meetsGround) {
+            meetGround();
+        } else {
+            facet.set(ground.across(cell, facet, next));
+        }
         return false;
+    }
+
+    private void move(double time) {
+        x += offset.x * time;
+        y += offset.y * time;
+        z = gait == Gait.WALKING ? facet.z(x, y) : z + offset.z * time;
     }
 
     private double timeToGround(double end, double above, double endAbove, double reach) {
@@ -393,82 +279,63 @@ final class Transition {
             return 0;
         }
         double time = end * (above - reach) / fall;
-        if (isWalkable() && !facet.isWalkable()) {
+        if (offset.isOnWalkable() && !facet.isWalkable()) {
             // A steep slope beside a top is a wall: stop a skin before it.
-            double slope = Math.sqrt(facet.slopeX * facet.slopeX + facet.slopeY * facet.slopeY);
-            time -= SKIN * slope * end / fall;
+            time -= SKIN * steepness() * end / fall;
         }
         return Math.min(Math.max(time, 0), end);
     }
 
+    private double steepness() {
+        return Math.sqrt(facet.slopeX * facet.slopeX + facet.slopeY * facet.slopeY);
+    }
+
     /** The ground has risen into a straight path: a landing, a slope to slip along, or a wall. */
     private void meetGround() {
-        if (isWalkable() && !facet.isWalkable()) {
-            double slope = Math.sqrt(facet.slopeX * facet.slopeX + facet.slopeY * facet.slopeY);
+        if (offset.isOnWalkable() && !facet.isWalkable()) {
             collide(facet.normalX, facet.normalY, facet.normalZ);
-            slideAlong(-facet.slopeX / slope, -facet.slopeY / slope, 0);
+            slideAlong(-facet.slopeX / steepness(), -facet.slopeY / steepness(), 0);
             return;
         }
         z = facet.z(x, y);
-        if (!isWalkable() && dx * facet.normalX + dy * facet.normalY + dz * facet.normalZ < 0) {
+        boolean slips = offset.contact && !offset.isOnWalkable();
+        if (!offset.contact || (slips && offset.isInto(facet.normalX, facet.normalY, facet.normalZ))) {
             collide(facet.normalX, facet.normalY, facet.normalZ);
         }
         if (facet.isWalkable()) {
             gait = Gait.WALKING;
             stepUp = body.stepUp;
-            leanOn(facet.normalX, facet.normalY, facet.normalZ);
-            followContact();
-            wish();
+            offset.leanOn(facet);
+            offset.follow();
         } else if (facet.normalZ >= MotionTuning.LANDING_Z) {
-            slipOnto();
+            if (offset.slipOnto(facet)) {
+                attempts++;
+            }
         } else {
             slideAlong(facet.normalX, facet.normalY, facet.normalZ);
         }
     }
 
-    /** From the air or from one steep slope on to another; where the two lean together, along the crease. */
-    private void slipOnto() {
-        setOffset(wishX, wishY, wishZ);
-        removeAlong(facet.normalX, facet.normalY, facet.normalZ);
-        if (contact && dx * normalX + dy * normalY + dz * normalZ < -BELOW) {
-            setOffset(wishX, wishY, wishZ);
-            keepAlongCrease(facet.normalX, facet.normalY, facet.normalZ);
-            slides++;
-        }
-        leanOn(facet.normalX, facet.normalY, facet.normalZ);
-        wish();
-        for (int wall = 0; wall < wallCount; wall++) {
-            if (isInto(wall)) {
-                keepAlongCrease(walls[3 * wall], walls[3 * wall + 1], walls[3 * wall + 2]);
-            }
-        }
-    }
-
     /** Tests the path up to {@code time} against the obstacles; true when one was met and dealt with. */
-    private boolean hitsObstacle(double time) {
+    private boolean meetsObstacle(double time) {
         if (nearby == null || nearby.isEmpty()) {
             return false;
         }
-        NearbyObstacles.Side side = nearby.firstHit(x, y, z, dx, dy, dz, time, body.height);
+        NearbyObstacles.Side side = nearby.firstHit(x, y, z, offset.x, offset.y, offset.z, time, body.height);
         if (side == NearbyObstacles.Side.NONE) {
             return false;
         }
-        x += dx * nearby.hitTime;
-        y += dy * nearby.hitTime;
-        z = gait == Gait.WALKING ? facet.z(x, y) : z + dz * nearby.hitTime;
-        spend(nearby.hitTime);
+        move(nearby.hitTime);
+        offset.spend(nearby.hitTime);
         double top = nearby.top(nearby.hitIndex);
-        switch (side) {
-            case TOP -> climb(top);
-            case UNDERSIDE -> bumpHead();
-            default -> {
-                if (top - z <= stepUp + NearbyObstacles.FLUSH && nearby.overlapping(x, y, top, body.height) < 0) {
-                    climb(top);
-                } else {
-                    collide(nearby.hitX, nearby.hitY, 0);
-                    slideAlong(nearby.hitX, nearby.hitY, 0);
-                }
-            }
+        if (side == NearbyObstacles.Side.UNDERSIDE) {
+            bumpHead();
+        } else if (side == NearbyObstacles.Side.TOP
+                || (top - z <= stepUp + FLUSH && nearby.overlapping(x, y, top, body.height) < 0)) {
+            climb(top);
+        } else {
+            collide(nearby.hitX, nearby.hitY, 0);
+            slideAlong(nearby.hitX, nearby.hitY, 0);
         }
         return true;
     }
@@ -476,36 +343,24 @@ final class Transition {
     /** On to a top: stepping up from the side or landing from above. */
     private void climb(double top) {
         z = top;
-        if (!isWalkable()) {
+        if (!offset.isOnWalkable()) {
             collide(0, 0, 1);
         }
-        leanOn(0, 0, 1);
         gait = Gait.ON_TOP;
         stepUp = body.stepUp;
-        dz = 0;
-        wishZ = 0;
+        offset.leanOn(0, 0, 1);
+        offset.level();
         rememberSafe();
     }
 
     private void bumpHead() {
         collide(0, 0, -1);
-        slides++;
-        if (gait == Gait.FLYING && !contact) {
-            dz = 0;
-            wishZ = 0;
+        attempts++;
+        if (offset.contact) {
+            offset.stop();
         } else {
-            setOffset(0, 0, 0);
+            offset.level();
         }
-    }
-
-    private void spend(double time) {
-        double left = 1 - time;
-        dx *= left;
-        dy *= left;
-        dz *= left;
-        wishX *= left;
-        wishY *= left;
-        wishZ *= left;
     }
 
     private void collide(double nx, double ny, double nz) {
@@ -515,17 +370,14 @@ final class Transition {
         collisionZ = nz;
     }
 
-    /** Turns what is left of the step along a wall; three times a step at most. */
+    /** Turns what is left of the step along a wall. */
     private void slideAlong(double nx, double ny, double nz) {
-        slides++;
+        attempts++;
         double level = Math.sqrt(nx * nx + ny * ny);
         sliding = true;
         slidingX = nx / level;
         slidingY = ny / level;
-        slidingZ = 0;
-        if (slides <= MAX_SLIDES) {
-            slideOff(nx, ny, nz);
-        }
+        offset.slideOff(nx, ny, nz);
     }
 
     private void rememberSafe() {
@@ -539,61 +391,69 @@ final class Transition {
      * another way.
      */
     private boolean settle() {
-        double top = nearby == null || nearby.isEmpty()
-                ? Double.NEGATIVE_INFINITY
-                : nearby.highestTop(x, y, z + (contact ? NearbyObstacles.FLUSH : EPSILON));
         if (gait == Gait.WALKING) {
             return true;
         }
-        double groundZ = facet.z(x, y);
-        if (!contact) {
-            if (z - top <= EPSILON) {
-                climb(top);
+        if (!offset.contact) {
+            if (isLastStep) {
+                touchDown();
             }
             return true;
         }
-        boolean walkable = isWalkable();
-        double stepDown = (walkable ? body.stepDown : MotionTuning.AIRBORNE_STEP) + NearbyObstacles.FLUSH;
-        if (top >= groundZ ? z - top <= stepDown : z - groundZ <= stepDown && isFooting(walkable)) {
+        double top = highestTop(FLUSH);
+        double groundZ = facet.z(x, y);
+        // motion.md §H.6: from walkable ground down on to walkable ground; otherwise 0.04 m, on to what one may land
+        // on.
+        boolean walkable = offset.isOnWalkable();
+        double stepDown = (walkable ? body.stepDown : MotionTuning.AIRBORNE_STEP) + FLUSH;
+        boolean footing = facet.normalZ >= (walkable ? MotionTuning.FLOOR_Z : MotionTuning.LANDING_Z);
+        if (top >= groundZ ? z - top <= stepDown : z - groundZ <= stepDown && footing) {
             standOn(top, groundZ);
             return true;
         }
-        if (!walkable || !body.has(PhysicsState.EDGE_SLIDE)) {
-            leave();
-            return true;
+        if (walkable && body.has(PhysicsState.EDGE_SLIDE)) {
+            return slideAlongRim(stepDown);
         }
-        return slideAlongRim(stepDown);
+        leave();
+        return true;
     }
 
-    /** motion.md §H.6: a body on walkable ground steps down on to walkable ground only, another on to what it may land on. */
-    private boolean isFooting(boolean walkable) {
-        return facet.normalZ >= (walkable ? MotionTuning.FLOOR_Z : MotionTuning.LANDING_Z);
+    /** A body in the air has landed when its feet end no more than EPSILON above something. */
+    private void touchDown() {
+        double top = highestTop(EPSILON);
+        double groundZ = facet.z(x, y);
+        if (top >= groundZ && z - top <= EPSILON) {
+            climb(top);
+        } else if (z - groundZ <= EPSILON && facet.normalZ >= MotionTuning.LANDING_Z) {
+            collide(facet.normalX, facet.normalY, facet.normalZ);
+            standOn(top, groundZ);
+        }
+    }
+
+    private double highestTop(double reach) {
+        return nearby == null || nearby.isEmpty() ? Double.NEGATIVE_INFINITY : nearby.highestTop(x, y, z + reach);
     }
 
     private void standOn(double top, double groundZ) {
         if (top >= groundZ) {
             z = top;
             gait = Gait.ON_TOP;
-            leanOn(0, 0, 1);
+            offset.leanOn(0, 0, 1);
         } else {
             z = groundZ;
             gait = facet.isWalkable() ? Gait.WALKING : Gait.FLYING;
-            leanOn(facet.normalX, facet.normalY, facet.normalZ);
+            offset.leanOn(facet);
         }
     }
 
     private void leave() {
-        contact = false;
+        offset.contact = false;
         gait = Gait.FLYING;
     }
 
     /** The edge of a top: go back, and towards the nearest spot that still carries the body. */
     private boolean slideAlongRim(double stepDown) {
-        double wishX = x;
-        double wishY = y;
-        boolean hasTop =
-                nearby != null && nearby.nearestOnTop(wishX, wishY, safeZ - stepDown, safeZ + NearbyObstacles.FLUSH);
-        if (!hasTop || nearby == null) {
+        if (nearby == null || !nearby.nearestOnTop(x, y, safeZ - stepDown, safeZ + FLUSH)) {
             leave();
             return true;
         }
@@ -601,32 +461,29 @@ final class Transition {
         y = safeY;
         z = safeZ;
         ground.facetAt(cell, x, y, facet);
-        boolean mayTry = slides < MAX_SLIDES;
-        slides++;
-        if (mayTry) {
-            setOffset(nearby.nearestX - x, nearby.nearestY - y, 0);
-            wish();
-            wallCount = 0;
+        if (++attempts <= MAX_ATTEMPTS) {
+            offset.redirect(nearby.nearestX - x, nearby.nearestY - y, 0);
             return false;
         }
-        double top = nearby.highestTop(x, y, z + NearbyObstacles.FLUSH);
-        standOn(top, facet.z(x, y));
+        standOn(highestTop(FLUSH), facet.z(x, y));
         return true;
+    }
+
+    private boolean isHeldBetweenSlopes() {
+        return offset.wedged && offset.contact && !offset.isOnWalkable();
     }
 
     private Sweep.Outcome finish(Frame target, Sweep dest) {
         Frame start = body.position.frame;
-        boolean stayed = Math.abs(x - start.x) <= EPSILON
-                && Math.abs(y - start.y) <= EPSILON
-                && Math.abs(z - start.z) <= EPSILON;
-        if (stayed && !contact && body.has(PhysicsState.GRAVITY)) {
-            // A falling body that cannot move: the stepper counts such ticks and in the end gives it ground.
+        dest.begin(cell, x, y, z, target);
+        boolean stuck = dest.position.frame.hasSameOrigin(start) && !target.hasSameOrigin(start);
+        if (stuck && !offset.contact && body.has(PhysicsState.GRAVITY)) {
+            // A falling body that cannot move: whoever steps it counts such ticks and in the end gives it ground.
             return Sweep.Outcome.UNMOVED;
         }
-        dest.begin(cell, x, y, z, target);
-        if (stayed && isHeldBetweenSlopes()) {
-            // Held between two slopes that nobody could stand on alone: together they are a place to stand.
-            leanOn(0, 0, 1);
+        if (stuck && isHeldBetweenSlopes()) {
+            // Nobody could stand on either slope alone; together they hold a body for good.
+            offset.leanOn(0, 0, 1);
             collide(0, 0, 1);
         }
         if (!FlatGround.rehome(dest)) {
@@ -636,12 +493,10 @@ final class Transition {
             dest.setCollision(collisionX, collisionY, collisionZ);
         }
         if (sliding) {
-            dest.setSliding(slidingX, slidingY, slidingZ);
+            dest.setSliding(slidingX, slidingY, 0);
         }
-        if (contact) {
-            Frame end = dest.position.frame;
-            dest.contact = true;
-            dest.setNormal(normalX, normalY, normalZ, -(normalX * end.x + normalY * end.y + normalZ * end.z));
+        if (offset.contact) {
+            dest.standOn(offset.normalX, offset.normalY, offset.normalZ);
         }
         return Sweep.Outcome.MOVED;
     }
