@@ -4,6 +4,7 @@ import gait.app.decode.DecodeCommand;
 import gait.app.decode.TraceCommand;
 import gait.app.demo.DemoCommand;
 import gait.app.replay.ReplayCommand;
+import gait.app.server.ServerCommand;
 import gait.app.shell.Exit;
 import gait.app.soak.SoakCommand;
 import java.io.PrintWriter;
@@ -33,6 +34,7 @@ import picocli.CommandLine.Spec;
             ReplayCommand.class,
             DecodeCommand.class,
             TraceCommand.class,
+            ServerCommand.class,
             SoakCommand.class,
             ScriptCommands.Bench.class,
             ScriptCommands.Test.class

@@ -61,6 +61,8 @@ final class Guest implements SessionHandler, MessageHandler, AvatarHost {
     private int eventSequence;
     private long nowNanos;
     private boolean gone;
+    private float restX;
+    private float restY;
 
     Guest(MotionServer server, ServerSession session, List<CharacterRecord> characters, long nowNanos) {
         this.server = server;
@@ -208,11 +210,20 @@ final class Guest implements SessionHandler, MessageHandler, AvatarHost {
 
     @Override
     public void onMoveToState(MoveToState message) {
+        patience.moved();
         say(PlayerWord.Held.of(message, lateness(), nowNanos));
     }
 
     @Override
     public void onAutonomousPosition(AutonomousPosition message) {
+        boolean atRest = message.position.x == restX && message.position.y == restY;
+        restX = message.position.x;
+        restY = message.position.y;
+        if (atRest) {
+            patience.reportedAtRest(nowNanos);
+        } else {
+            patience.moved();
+        }
         say(PlayerWord.Reported.of(message, lateness(), nowNanos));
     }
 

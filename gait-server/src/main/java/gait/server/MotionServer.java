@@ -339,6 +339,14 @@ public final class MotionServer {
         return true;
     }
 
+    /** Puts a place on the ground below or above it. */
+    public void settleOnGround(Position place) {
+        double z = ground.groundZ(place);
+        if (Double.isFinite(z)) {
+            place.frame.z = z;
+        }
+    }
+
     /** Shows everybody a line of text. */
     public void broadcast(String text) {
         for (Guest guest : guests) {

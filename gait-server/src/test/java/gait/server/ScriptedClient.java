@@ -16,7 +16,6 @@ import gait.net.message.MessageReader;
 import gait.net.message.MoveToState;
 import gait.net.message.ObjectCreate;
 import gait.net.message.PlayerCreate;
-import gait.net.message.PlayerTeleport;
 import gait.net.message.Signal;
 import gait.net.message.UpdateMotion;
 import gait.net.message.UpdatePosition;
@@ -192,6 +191,9 @@ class ScriptedClient implements SimulatedNetwork.Peer, SessionHandler, MessageHa
             place.z = message.pack.origin.z;
             forced(forced);
         }
+        if (teleported && completesLogin) {
+            act(new LoginComplete());
+        }
     }
 
     /** Hears that it was moved. */
@@ -201,14 +203,6 @@ class ScriptedClient implements SimulatedNetwork.Peer, SessionHandler, MessageHa
     public void onUpdateMotion(UpdateMotion message) {
         if (message.guid == guid) {
             stamps.set(SequenceStamps.SERVER_CONTROL, message.serverControlSequence);
-        }
-    }
-
-    @Override
-    public void onPlayerTeleport(PlayerTeleport message) {
-        stamps.set(SequenceStamps.TELEPORT, message.teleportSequence);
-        if (completesLogin) {
-            act(new LoginComplete());
         }
     }
 

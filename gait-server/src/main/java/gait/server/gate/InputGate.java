@@ -22,7 +22,7 @@ import gait.net.message.RawMotionState;
  */
 public final class InputGate {
     /** Metres a report may be off without using time: rounding, a slope's edge. Refilled with time, never saved up. */
-    private static final double SLACK_METERS = 0.3;
+    private static final double SLACK_METERS = 0.15;
 
     private static final double SLACK_PER_SECOND = 0.15;
     /** Feet this close to the ground stand on it, metres. */
@@ -46,9 +46,10 @@ public final class InputGate {
 
     /**
      * A landing slides on (motion.md §H.7): metres per m/s along the ground, more for the hop after a fast fall. Measured
-     * on flat ground: 0.29 to 0.31 s after a low jump, 0.48 s after one at 7.7 m/s.
+     * on flat ground: 0.29 to 0.31 s after a low jump, 0.48 s after one at 7.7 m/s. A late report of the landing uses
+     * some of it up, therefore 0.25 s more.
      */
-    private static final double SLIDE_SECONDS = 0.34;
+    private static final double SLIDE_SECONDS = 0.6;
 
     private static final double HOP_SECONDS = 0.02;
     private static final double SLIDE_METERS = 0.4;
@@ -177,7 +178,7 @@ public final class InputGate {
     private GateVerdict judge(boolean contact, Lateness lateness, long nowNanos) {
         double distance = Math.hypot(accepted.offsetXTo(claimed), accepted.offsetYTo(claimed));
         double free = Math.min(slack, distance);
-        double top = Math.max(speed, carried(nowNanos));
+        double top = topSpeed(nowNanos);
         double onFoot = Math.min(distance - free, budget.silence() * top);
         // What the legs did not do since the last report, the slide after a landing may have done.
         boolean slides = jumping || nowNanos - slideUntilNanos < 0;
@@ -185,13 +186,11 @@ public final class InputGate {
         double way = distance - free - slid;
         double walked = way <= 0 ? 0 : top <= 0 ? Double.POSITIVE_INFINITY : way / top;
         if (!budget.canSpend(walked)) {
-            if (Boolean.getBoolean("dbg")) System.out.println("TOO_FAST d=" + distance + " free=" + free + " slid=" + slid + " top=" + top + " speed=" + speed + " jumpSpeed=" + jumpSpeed + " jumping=" + jumping + " walked=" + walked + " budget=" + budget + " silence=" + budget.silence() + " patience=" + lateness);
             return GateVerdict.TOO_FAST;
         }
         double reportedZ = claimed.frame.z;
         GateVerdict height = contact ? stand(nowNanos) : fly(nowNanos);
         if (height != GateVerdict.ACCEPTED) {
-            if (Boolean.getBoolean("dbg")) System.out.println(height + " contact=" + contact + " z=" + reportedZ + " claimedZ=" + claimedZ + " standingZ=" + standingZ + " ground=" + ground.groundZ(claimed) + " spot=" + spot.contact + " " + spot.position + " claimed=" + claimed + " jumping=" + jumping + " jh=" + jumpHeight + " t=" + (nowNanos - jumpNanos) * 1e-9 + " fs=" + flightSeconds + " loose=" + loose + " " + (nowNanos - looseNanos) * 1e-9 + " looseZ=" + looseZ + " grounded=" + groundedClaim);
             return height;
         }
         claimedZ = reportedZ;
@@ -202,10 +201,10 @@ public final class InputGate {
         return GateVerdict.ACCEPTED;
     }
 
-    /** Speed along the ground that comes from a jump or a fall and not from legs. */
-    private double carried(long nowNanos) {
+    /** The fastest it can be now: in the air the jump's speed, on the ground its legs and what a fall left over. */
+    private double topSpeed(long nowNanos) {
         double slip = nowNanos - slipUntilNanos < 0 ? slipSpeed : 0;
-        return jumping ? Math.max(jumpSpeed, slip) : slip;
+        return Math.max(speed + slip, jumping ? jumpSpeed : 0);
     }
 
     /**

@@ -31,7 +31,6 @@ final class TimeBudget {
         return silence;
     }
 
-    @Override public String toString() { return "" + seconds; }
     boolean canSpend(double walked) {
         return walked <= seconds;
     }

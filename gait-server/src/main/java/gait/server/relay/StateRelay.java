@@ -19,7 +19,7 @@ public final class StateRelay {
     /** Walking backwards is walking at this speed (wire.md §E.3). */
     static final float BACKWARDS = -0.65f;
     /** Sidestep speed at rate 1: 3.12 / 1.25 × 0.5. */
-    static final float SIDESTEP = 3.12f / 1.25f * 0.5f;
+    static final float SIDESTEP = 1.248f;
 
     static final float MAX_SIDESTEP = 3f;
     static final float RUN_TURN = 1.5f;
