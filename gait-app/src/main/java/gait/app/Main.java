@@ -3,6 +3,7 @@ package gait.app;
 import gait.app.decode.DecodeCommand;
 import gait.app.decode.TraceCommand;
 import gait.app.demo.DemoCommand;
+import gait.app.fuzz.FuzzCommand;
 import gait.app.replay.ReplayCommand;
 import gait.app.server.ServerCommand;
 import gait.app.shell.Exit;
@@ -36,6 +37,7 @@ import picocli.CommandLine.Spec;
             TraceCommand.class,
             ServerCommand.class,
             SoakCommand.class,
+            FuzzCommand.class,
             ScriptCommands.Bench.class,
             ScriptCommands.Test.class
         },

@@ -47,6 +47,8 @@ class WallsTest {
     /** The clock stays outside the protocol as well: the adapter that owns a socket is the one exception. */
     private static final ArchRule NET_HAS_NO_CLOCK = clockless("gait.net..", "gait.net.udp..");
 
+    private static final ArchRule CLIENT_HAS_NO_CLOCK = clockless("gait.client..", "");
+
     /** Where the last bit is left to the JVM, two machines may disagree: decision 0006. */
     private static final ArchRule MOTION_IS_EXACT = noClasses()
             .that()
@@ -75,8 +77,10 @@ class WallsTest {
             .dependOnClassesThat()
             .resideInAnyPackage("io.netty..", "java.nio.channels..");
 
-    private static final ArchRule MOTION_STANDS_ALONE = below("motion", "net", "lab", "app");
-    private static final ArchRule NET_KNOWS_ONLY_MOTION = below("net", "lab", "app");
+    private static final ArchRule MOTION_STANDS_ALONE = below("motion", "net", "client", "server", "lab", "app");
+    private static final ArchRule NET_KNOWS_ONLY_MOTION = below("net", "client", "server", "lab", "app");
+    private static final ArchRule CLIENT_DOES_NOT_KNOW_THE_SERVER = below("client", "server", "lab", "app");
+    private static final ArchRule SERVER_DOES_NOT_KNOW_THE_CLIENT = below("server", "client", "lab", "app");
     private static final ArchRule LAB_DOES_NOT_KNOW_THE_APP = below("lab", "app");
 
     private static final ArchRule NO_PACKAGE_CYCLES =
@@ -90,6 +94,9 @@ class WallsTest {
             Map.entry("motion stands alone", MOTION_STANDS_ALONE),
             Map.entry("net has no clock", NET_HAS_NO_CLOCK),
             Map.entry("net knows only motion", NET_KNOWS_ONLY_MOTION),
+            Map.entry("client does not know the server", CLIENT_DOES_NOT_KNOW_THE_SERVER),
+            Map.entry("client has no clock", CLIENT_HAS_NO_CLOCK),
+            Map.entry("server does not know the client", SERVER_DOES_NOT_KNOW_THE_CLIENT),
             Map.entry("only udp opens sockets", ONLY_UDP_OPENS_SOCKETS),
             Map.entry("lab does not know the app", LAB_DOES_NOT_KNOW_THE_APP),
             Map.entry("no package cycles", NO_PACKAGE_CYCLES));
@@ -102,6 +109,8 @@ class WallsTest {
             .importClasses(
                     gait.motion.planted.Offender.class,
                     gait.net.planted.Offender.class,
+                    gait.client.planted.Offender.class,
+                    gait.server.planted.Offender.class,
                     gait.lab.planted.Offender.class);
 
     @ParameterizedTest
@@ -118,7 +127,7 @@ class WallsTest {
 
     @Test
     void everyFloorIsInspected() {
-        for (String floor : List.of("motion", "net", "lab", "app")) {
+        for (String floor : List.of("motion", "net", "client", "lab", "app")) {
             assertThat(HOUSE).as(floor).anyMatch(each -> each.getPackageName().startsWith("gait." + floor));
         }
         assertThat(HOUSE)

@@ -68,8 +68,7 @@ public final class MotionClient implements SessionHandler {
         this.config = config;
         this.listener = listener;
         this.attributes = config.attributes();
-        this.session =
-                new ClientSession(LoginRequest.withPassword(config.account(), config.password()), this, link);
+        this.session = new ClientSession(LoginRequest.withPassword(config.account(), config.password()), this, link);
         this.speaker = new Speaker(session, listener);
         this.scene = new MotionScene(config.world(), config.profile(), config.options(), config.expectedObjects());
         this.introductions = new Introductions(scene);

@@ -2,6 +2,7 @@ package gait.bench.motion;
 
 import gait.motion.world.CollisionWorld;
 import gait.motion.world.FlatGround;
+import gait.motion.world.SeededWorld;
 
 /** The grounds a benchmark names. */
 final class Grounds {
@@ -10,6 +11,7 @@ final class Grounds {
     static CollisionWorld named(String name) {
         return switch (name) {
             case "flat" -> new FlatGround(0);
+            case "field" -> new SeededWorld(1);
             default -> throw new IllegalArgumentException("unknown ground " + name);
         };
     }

@@ -113,6 +113,6 @@ public final class NetworkText {
             return Long.toString((long) value);
         }
         String text = String.format(Locale.ROOT, "%.6f", value);
-        return text.replaceAll("0+$", "");
+        return text.replaceAll("\\.?0+$", "");
     }
 }

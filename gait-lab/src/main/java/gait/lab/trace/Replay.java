@@ -13,6 +13,7 @@ import gait.motion.update.VelocityUpdate;
 import gait.motion.world.CollisionWorld;
 import gait.motion.world.FlatGround;
 import gait.motion.world.NoGround;
+import gait.motion.world.SeededWorld;
 import gait.net.message.MessageHandler;
 import gait.net.message.MessageReader;
 import gait.net.message.Opcode;
@@ -58,6 +59,9 @@ public final class Replay {
         }
         if (ground instanceof TraceGround.None) {
             return new NoGround();
+        }
+        if (ground instanceof TraceGround.Field field) {
+            return new SeededWorld(field.seed());
         }
         throw new IllegalArgumentException("no world for " + ground);
     }

@@ -61,7 +61,7 @@ class NetworkTextTest {
             NetworkProfile network = NetworkProfile.perfect("n" + seed);
             for (NetworkSetting setting : NetworkSetting.values()) {
                 double value = setting.least() + prng.below(1000) / 1000.0 * (setting.most() - setting.least());
-                network = network.with(setting, value);
+                network = network.with(setting, Math.round(value * 1000) / 1000.0);
             }
             assertThat(NetworkText.parse(network.toString())).as("seed " + seed).isEqualTo(network);
         }

@@ -39,7 +39,10 @@ class ReplayDeterminismTest {
     private static byte[] allFrames() throws IOException {
         var all = new ByteArrayOutputStream();
         for (String name : Traces.NAMES) {
-            all.write(Traces.replayed(Traces.given(name)));
+            Trace trace = Traces.given(name);
+            all.write(Traces.replayed(trace));
+            all.write(Traces.replayed(Traces.on(new TraceGround.None(), trace)));
+            all.write(Traces.replayed(Traces.on(new TraceGround.Field(20261115L), trace)));
         }
         return all.toByteArray();
     }
@@ -65,7 +68,7 @@ class ReplayDeterminismTest {
         }
     }
 
-    /** Writes the frames of every example trace to standard output; run in a JVM of its own. */
+    /** Writes the frames of every example trace, on each kind of ground, to standard output; run in a JVM of its own. */
     static final class EveryTrace {
         private EveryTrace() {}
 

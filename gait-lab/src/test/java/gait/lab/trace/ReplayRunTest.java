@@ -52,6 +52,20 @@ class ReplayRunTest {
         assertThat(framesOf(0.0, createAt(0.0, 0x50000C0D))).isEmpty();
     }
 
+    @Test
+    void everybodyWalksOnTheBuiltInWorldToo() {
+        Trace walk = Traces.on(new TraceGround.Field(7L), Traces.given("matrix_01_run_jitter"));
+        double[] first = new double[2];
+        double[] last = new double[2];
+        new ReplayRun(walk).finish(frame -> {
+            double[] place = frame.frame == 1 ? first : last;
+            place[0] = frame.x;
+            place[1] = frame.y;
+        });
+
+        assertThat(Math.hypot(last[0] - first[0], last[1] - first[1])).isGreaterThan(1.0);
+    }
+
     private static Create createAt(double at, int guid) {
         return new Create(2, at, guid, 0xA9B40023, 100.0, 60.0, 0.0, 90.0, true, 1.0, Sequences.ZERO);
     }

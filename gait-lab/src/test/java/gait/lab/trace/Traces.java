@@ -34,6 +34,14 @@ final class Traces {
         }
     }
 
+    /** The same events on another ground. */
+    static Trace on(TraceGround ground, Trace trace) {
+        TraceHeader header = trace.header();
+        return new Trace(
+                new TraceHeader(header.version(), header.tick(), header.duration(), ground, header.local()),
+                trace.events());
+    }
+
     static List<String> expected(String name) {
         try (InputStream in = open("expected", name)) {
             return new String(in.readAllBytes(), UTF_8).lines().toList();

@@ -85,7 +85,10 @@ public final class Actor implements Tracked {
         updateTime = time;
     }
 
-    private void onTargetUpdate(int objectId, TargetStatus status, Position position, Position interpolated) {
+    /** News comes in the middle of the target's step: its time is ours now, whoever of the two is stepped first. */
+    private void onTargetUpdate(
+            int objectId, TargetStatus status, Position position, Position interpolated, double time) {
+        setNow(time);
         moveTo.onTargetUpdate(objectId, status, position, interpolated);
         corrections.sticky().onTargetUpdate(objectId, status == TargetStatus.OK, position);
     }

@@ -28,9 +28,6 @@ public final class MoveToDriver {
     public static final int TURN_TO_OBJECT = 8;
     public static final int TURN_TO_HEADING = 9;
 
-    /** A movement has at most three nodes: turn, move, final turn. */
-    private static final int MAX_NODES = 4;
-
     private final int ownId;
     private final Body body;
     private final MotionInterpreter interpreter;
@@ -44,11 +41,7 @@ public final class MoveToDriver {
     private final Position starting = new Position();
     private final MoveProgress progress = new MoveProgress();
 
-    /** Node list: {@code MOVE_TO_POSITION} (7, move) or {@code TURN_TO_HEADING} (9), with the heading of a turn. */
-    private final int[] nodeTypes = new int[MAX_NODES];
-
-    private final double[] nodeHeadings = new double[MAX_NODES];
-    private int nodeCount;
+    private final MoveNodes nodes = new MoveNodes();
 
     private int movementType;
     private int topLevelId;
@@ -133,11 +126,11 @@ public final class MoveToDriver {
         soughtRadius = 0;
         double distance = currentDistance();
         if (MoveToRules.command(wanted, distance) != MotionCommand.INVALID) {
-            addNode(TURN_TO_HEADING, body.position.headingTo(place));
-            addNode(MOVE_TO_POSITION, 0);
+            nodes.addTurn(body.position.headingTo(place));
+            nodes.addMove();
         }
         if (wanted.has(MovementParameters.USE_FINAL_HEADING)) {
-            addNode(TURN_TO_HEADING, wanted.desiredHeading);
+            nodes.addTurn(wanted.desiredHeading);
         }
         sought.set(place);
         starting.set(body.position);
@@ -152,7 +145,7 @@ public final class MoveToDriver {
         }
         params.set(wanted).with(MovementParameters.STICKY, false);
         begin(TURN_TO_HEADING);
-        addNode(TURN_TO_HEADING, wanted.desiredHeading);
+        nodes.addTurn(wanted.desiredHeading);
         beginNextNode();
     }
 
@@ -188,16 +181,16 @@ public final class MoveToDriver {
             currentTarget.set(target);
             double heading = body.position.headingTo(interpolated);
             if (MoveToRules.command(params, currentDistance()) != MotionCommand.INVALID) {
-                addNode(TURN_TO_HEADING, heading);
-                addNode(MOVE_TO_POSITION, 0);
+                nodes.addTurn(heading);
+                nodes.addMove();
             }
             if (params.has(MovementParameters.USE_FINAL_HEADING)) {
-                addNode(TURN_TO_HEADING, Headings.reduce(heading + params.desiredHeading));
+                nodes.addTurn(Headings.reduce(heading + params.desiredHeading));
             }
         } else {
             // Retail adds the heading of a position it has just overwritten: desired_heading has no effect (§I.3).
             currentTarget.set(target);
-            addNode(TURN_TO_HEADING, body.position.headingTo(target));
+            nodes.addTurn(body.position.headingTo(target));
         }
         initialized = true;
         beginNextNode();
@@ -206,9 +199,9 @@ public final class MoveToDriver {
     // ---- Nodes: §I.4 ----
 
     private void beginNextNode() {
-        if (nodeCount == 0) {
+        if (nodes.isEmpty()) {
             finish();
-        } else if (nodeTypes[0] == MOVE_TO_POSITION) {
+        } else if (nodes.isMove()) {
             beginMoveForward();
         } else {
             beginTurnToHeading();
@@ -230,7 +223,7 @@ public final class MoveToDriver {
         double distance = currentDistance();
         int command = MoveToRules.command(params, distance);
         if (command == MotionCommand.INVALID) {
-            dropNode();
+            nodes.drop();
             beginNextNode();
             return;
         }
@@ -250,7 +243,7 @@ public final class MoveToDriver {
         if (interpreter.motionsPending()) {
             return;
         }
-        double diff = MoveToRules.headingDiff(nodeHeadings[0], body.frame().heading(), MotionCommand.TURN_RIGHT);
+        double diff = MoveToRules.headingDiff(nodes.heading(), body.frame().heading(), MotionCommand.TURN_RIGHT);
         int turn;
         if (diff <= 180.0) {
             turn = diff > MotionTuning.EPSILON ? MotionCommand.TURN_RIGHT : MotionCommand.INVALID;
@@ -258,7 +251,7 @@ public final class MoveToDriver {
             turn = diff + MotionTuning.EPSILON >= 360.0 ? MotionCommand.INVALID : MotionCommand.TURN_LEFT;
         }
         if (turn == MotionCommand.INVALID) {
-            dropNode();
+            nodes.drop();
             beginNextNode();
             return;
         }
@@ -270,33 +263,17 @@ public final class MoveToDriver {
         }
     }
 
-    private void addNode(int type, double heading) {
-        if (nodeCount < MAX_NODES) {
-            nodeTypes[nodeCount] = type;
-            nodeHeadings[nodeCount] = heading;
-            nodeCount++;
-        }
-    }
-
-    private void dropNode() {
-        nodeCount--;
-        for (int i = 0; i < nodeCount; i++) {
-            nodeTypes[i] = nodeTypes[i + 1];
-            nodeHeadings[i] = nodeHeadings[i + 1];
-        }
-    }
-
     // ---- Every tick: §I.5 ----
 
     public void useTime() {
-        if (nodeCount == 0 || !body.contact) {
+        if (nodes.isEmpty() || !body.contact) {
             return;
         }
         boolean followsObject = movementType == MOVE_TO_OBJECT || movementType == TURN_TO_OBJECT;
         if (followsObject && !initialized) {
             return;
         }
-        if (nodeTypes[0] == MOVE_TO_POSITION) {
+        if (nodes.isMove()) {
             handleMove();
         } else {
             handleTurn();
@@ -308,10 +285,10 @@ public final class MoveToDriver {
             beginTurnToHeading();
             return;
         }
-        double goal = nodeHeadings[0];
+        double goal = nodes.heading();
         if (MoveToRules.headingGreater(body.frame().heading(), goal, currentCommand)) {
             body.frame().setHeading(goal);
-            dropNode();
+            nodes.drop();
             stop(currentCommand);
             currentCommand = MotionCommand.INVALID;
             beginNextNode();
@@ -324,7 +301,7 @@ public final class MoveToDriver {
         if (progress.check(distance, movingAway, clock.now())) {
             boolean arrived = movingAway ? distance >= params.minDistance : distance <= params.distanceToObject;
             if (arrived) {
-                dropNode();
+                nodes.drop();
                 stop(currentCommand);
                 stopAux();
                 currentCommand = MotionCommand.INVALID;
@@ -366,7 +343,7 @@ public final class MoveToDriver {
 
     /** Landing re-issues the current node. */
     public void hitGround() {
-        if (isMovingTo() && (nodeCount > 0 || initialized)) {
+        if (isMovingTo() && (!nodes.isEmpty() || initialized)) {
             beginNextNode();
         }
     }
@@ -375,7 +352,7 @@ public final class MoveToDriver {
 
     public void cancel(int error) {
         if (movementType != IDLE) {
-            nodeCount = 0;
+            nodes.clear();
             cleanUp();
             interpreter.performStopCompletely();
         }
@@ -409,7 +386,7 @@ public final class MoveToDriver {
         topLevelId = 0;
         soughtRadius = 0;
         soughtHeight = 0;
-        nodeCount = 0;
+        nodes.clear();
     }
 
     // ---- Helpers: §I.2 ----
@@ -458,9 +435,7 @@ public final class MoveToDriver {
         currentTarget.set(other.currentTarget);
         starting.set(other.starting);
         progress.set(other.progress);
-        System.arraycopy(other.nodeTypes, 0, nodeTypes, 0, MAX_NODES);
-        System.arraycopy(other.nodeHeadings, 0, nodeHeadings, 0, MAX_NODES);
-        nodeCount = other.nodeCount;
+        nodes.set(other.nodes);
         movementType = other.movementType;
         topLevelId = other.topLevelId;
         soughtRadius = other.soughtRadius;
@@ -477,10 +452,7 @@ public final class MoveToDriver {
         currentTarget.addTo(digest);
         starting.addTo(digest);
         progress.addTo(digest);
-        digest.add(nodeCount);
-        for (int i = 0; i < nodeCount; i++) {
-            digest.add(nodeTypes[i]).add(nodeHeadings[i]);
-        }
+        nodes.addTo(digest);
         digest.add(movementType).add(topLevelId).add(soughtRadius).add(soughtHeight);
         digest.add(currentCommand).add(auxCommand).add(movingAway).add(initialized);
     }

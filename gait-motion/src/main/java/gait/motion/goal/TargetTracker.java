@@ -55,7 +55,7 @@ public final class TargetTracker {
         body.setConcern(Concern.TARGETS, true);
         clearTarget();
         if (objectId == 0) {
-            listener.onTargetUpdate(0, TargetStatus.TIMED_OUT, body.position, body.position);
+            listener.onTargetUpdate(0, TargetStatus.TIMED_OUT, body.position, body.position, now);
             return;
         }
         targetId = objectId;
@@ -101,7 +101,7 @@ public final class TargetTracker {
         status = newStatus;
         targetTime = now;
         if (contextId == 0) {
-            listener.onTargetUpdate(objectId, newStatus, position, interpolated);
+            listener.onTargetUpdate(objectId, newStatus, position, interpolated, now);
         }
         if (newStatus == TargetStatus.EXIT_WORLD && targetId == objectId) {
             clearTarget();

@@ -5,7 +5,6 @@ import gait.motion.actor.Actor;
 import gait.motion.command.HoldKey;
 import gait.motion.command.MotionCommand;
 import gait.motion.command.MovementError;
-import gait.motion.command.MovementParameters;
 import gait.motion.interp.JumpControl;
 import gait.motion.interp.MotionInterpreter;
 import gait.motion.outbound.MovementKey.Axis;
@@ -21,24 +20,22 @@ import gait.motion.outbound.MovementKey.Axis;
  * {@link #useTime} once per frame, after the network. Stepping the body is not done here.
  */
 public final class PlayerControls {
-    private static final Axis[] AXES = Axis.values();
-
     private final Actor player;
     private final MotionInterpreter interpreter;
     private final JumpControl jumps;
     private final PlayerReporter reporter;
     private final HeldKeys keys = new HeldKeys();
     private final JumpCharge charge = new JumpCharge();
-    private final MovementParameters params = new MovementParameters();
+    private final HeldMotion motion;
 
     private boolean controlledByServer = true;
     private boolean enabled = true;
-    private int actionStamp = 1;
 
     public PlayerControls(Actor player, OutboundSink sink, MotionOptions options) {
         this.player = player;
         this.interpreter = player.interpreter();
         this.jumps = player.jumps();
+        this.motion = new HeldMotion(player, keys);
         Heartbeat.Mode mode = options.retailHeartbeat() ? Heartbeat.Mode.RETAIL : Heartbeat.Mode.STEADY;
         this.reporter = new PlayerReporter(player, sink, mode);
     }
@@ -67,7 +64,7 @@ public final class PlayerControls {
         if (mayAct(now)) {
             takeControl();
             keys.press(key, device);
-            start(keys.axisOf(key));
+            motion.start(keys.axisOf(key));
             reporter.sayMotion(now);
         }
     }
@@ -76,7 +73,7 @@ public final class PlayerControls {
     public void release(MovementKey key, InputDevice device, double now) {
         boolean held = keys.release(key, device);
         if (held && isInControl(now)) {
-            startOrStop(keys.axisOf(key), keys.commandOf(key), keys.holdKeyOf(device));
+            motion.startOrStop(keys.axisOf(key), keys.commandOf(key), keys.holdKeyOf(device));
             reporter.sayMotion(now);
         }
     }
@@ -101,15 +98,7 @@ public final class PlayerControls {
         if (!isInControl(now)) {
             return;
         }
-        interpreter.setLastMoveWasAutonomous(true);
-        interpreter.setHoldRun(keys.runs(), true);
-        interpreter.completeFinished();
-        for (Axis axis : AXES) {
-            // An axis held by mouse carries the gait itself, so it has to be told.
-            if (keys.wants(axis) && keys.holdKey(axis) != HoldKey.INVALID) {
-                start(axis);
-            }
-        }
+        motion.applyRun();
         if (evenStandingStill || !interpreter.isStandingStill()) {
             reporter.sayMotion(now);
         }
@@ -129,10 +118,10 @@ public final class PlayerControls {
             return;
         }
         if (keys.wanted(Axis.TURN) != turned) {
-            startOrStop(Axis.TURN, turned, turnedKey);
+            motion.startOrStop(Axis.TURN, turned, turnedKey);
         }
         if (keys.wanted(Axis.SIDESTEP) != sidestepped) {
-            startOrStop(Axis.SIDESTEP, sidestepped, sidesteppedKey);
+            motion.startOrStop(Axis.SIDESTEP, sidestepped, sidesteppedKey);
         }
         if (!interpreter.isStandingStill()) {
             reporter.sayMotion(now);
@@ -144,7 +133,7 @@ public final class PlayerControls {
         if (mayAct(now)) {
             takeControl();
             keys.autoRun = !keys.autoRun;
-            startOrStop(Axis.FORWARD, MotionCommand.WALK_FORWARD, HoldKey.RUN);
+            motion.startOrStop(Axis.FORWARD, MotionCommand.WALK_FORWARD, HoldKey.RUN);
             reporter.sayMotion(now);
         }
     }
@@ -165,14 +154,7 @@ public final class PlayerControls {
             return MovementError.GENERAL_FAILURE;
         }
         takeControl();
-        boolean action = MotionCommand.isAction(command);
-        if (action) {
-            interpreter.performStopCompletely();
-        }
-        int result = start(command, HoldKey.INVALID);
-        if (action && result == MovementError.NONE) {
-            actionStamp++;
-        }
+        int result = motion.perform(command);
         reporter.sayMotion(now);
         return result;
     }
@@ -182,8 +164,7 @@ public final class PlayerControls {
         if (mayAct(now)) {
             takeControl();
             keys.autoRun = false;
-            interpreter.setLastMoveWasAutonomous(true);
-            interpreter.performStopCompletely();
+            motion.stopAll();
             reporter.sayMotion(now);
         }
     }
@@ -250,22 +231,8 @@ public final class PlayerControls {
     private void takeControl() {
         if (controlledByServer) {
             controlledByServer = false;
-            beginAnew();
+            motion.beginAnew();
         }
-    }
-
-    /** Stops all, then starts what is held. */
-    private void beginAnew() {
-        interpreter.setLastMoveWasAutonomous(true);
-        interpreter.performStopCompletely();
-        player.corrections().queue().stop();
-        interpreter.setHoldRun(keys.runs(), true);
-        for (Axis axis : AXES) {
-            if (keys.wants(axis)) {
-                start(axis);
-            }
-        }
-        interpreter.completeFinished();
     }
 
     /** The window lost the keyboard: every key is up. Autorun, which nobody holds, goes on. */
@@ -273,7 +240,7 @@ public final class PlayerControls {
         keys.releaseAll();
         cancelCharge();
         if (isInControl(now)) {
-            beginAnew();
+            motion.beginAnew();
             reporter.sayMotion(now);
         }
     }
@@ -305,7 +272,7 @@ public final class PlayerControls {
         if (keys.autoRun) {
             keys.autoRun = false;
             if (isInControl(now)) {
-                startOrStop(Axis.FORWARD, MotionCommand.WALK_FORWARD, HoldKey.RUN);
+                motion.startOrStop(Axis.FORWARD, MotionCommand.WALK_FORWARD, HoldKey.RUN);
             }
         }
         reporter.sayMotion(now);
@@ -314,36 +281,6 @@ public final class PlayerControls {
     /** The server overruled the position: it hears at once where the player is now (§J.5). */
     public void forced(double now) {
         reporter.sayPosition(now);
-    }
-
-    // ---- To the interpreter ----
-
-    private void start(Axis axis) {
-        start(keys.wanted(axis), keys.holdKey(axis));
-    }
-
-    /** Plays what the axis wants now, or stops what it played. */
-    private void startOrStop(Axis axis, int played, int playedHoldKey) {
-        if (keys.wants(axis)) {
-            start(axis);
-        } else {
-            interpreter.setLastMoveWasAutonomous(true);
-            interpreter.performStopMotion(played, parameters(playedHoldKey));
-        }
-    }
-
-    private int start(int command, int holdKey) {
-        interpreter.setLastMoveWasAutonomous(true);
-        return interpreter.performDoMotion(command, parameters(holdKey));
-    }
-
-    private MovementParameters parameters(int holdKey) {
-        params.reset()
-                .with(MovementParameters.AUTONOMOUS, true)
-                .with(MovementParameters.SET_HOLD_KEY, holdKey == HoldKey.INVALID)
-                .withHoldKey(holdKey);
-        params.actionStamp = actionStamp;
-        return params;
     }
 
     // ---- Facts ----

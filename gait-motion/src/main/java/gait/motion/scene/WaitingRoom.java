@@ -13,12 +13,13 @@ import java.util.Map;
  * Messages for objects nobody has introduced yet (motion.md §G.2). They wait in order of arrival until the object is
  * created; 25 seconds after the last of them the whole queue is given up.
  *
- * <p>Bounded: {@value #MAX_OBJECTS} objects and {@value #MAX_MESSAGES} messages each. A full queue loses its oldest
- * message, a full room the object that has waited longest.
+ * <p>Bounded: {@value #MAX_OBJECTS} objects, {@value #MAX_MESSAGES} messages each, {@value #MAX_IN_ALL} in all. A full queue
+ * loses its oldest message, a full room the object that nobody has spoken of for longest.
  */
 final class WaitingRoom {
     static final int MAX_OBJECTS = 1024;
-    static final int MAX_MESSAGES = 64;
+    static final int MAX_MESSAGES = 512;
+    static final int MAX_IN_ALL = 16_384;
 
     /** Hears the waiting messages again once their object exists. */
     interface Guests {
@@ -35,6 +36,7 @@ final class WaitingRoom {
     }
 
     private final Map<Integer, Queue> queues = new LinkedHashMap<>();
+    private int size;
     private long dropped;
 
     /** No queue has waited longer than since then; saves every tick an iterator. */
@@ -48,19 +50,27 @@ final class WaitingRoom {
         Queue queue = queues.remove(guid);
         if (queue == null) {
             queue = new Queue();
-            if (queues.size() == MAX_OBJECTS) {
-                Iterator<Queue> oldest = queues.values().iterator();
-                dropped += oldest.next().messages.size();
-                oldest.remove();
-            }
         }
         if (queue.messages.size() == MAX_MESSAGES) {
             queue.messages.removeFirst();
+            size--;
             dropped++;
+        }
+        while (!queues.isEmpty() && (queues.size() >= MAX_OBJECTS || size >= MAX_IN_ALL)) {
+            giveUpOldest();
         }
         queue.messages.addLast(copy);
         queue.lastArrival = now;
         queues.put(guid, queue);
+        size++;
+    }
+
+    private void giveUpOldest() {
+        Iterator<Queue> oldest = queues.values().iterator();
+        int lost = oldest.next().messages.size();
+        oldest.remove();
+        size -= lost;
+        dropped += lost;
     }
 
     /** Calls everybody who waited for this object, in order. */
@@ -70,6 +80,7 @@ final class WaitingRoom {
         if (queue == null) {
             return;
         }
+        size -= queue.messages.size();
         for (Object message : queue.messages) {
             if (message instanceof PositionUpdate position) {
                 guests.again(position);
@@ -93,17 +104,14 @@ final class WaitingRoom {
                 oldestArrival = queue.lastArrival;
                 return;
             }
+            size -= queue.messages.size();
             dropped += queue.messages.size();
             oldest.remove();
         }
     }
 
     int size() {
-        int total = 0;
-        for (Queue queue : queues.values()) {
-            total += queue.messages.size();
-        }
-        return total;
+        return size;
     }
 
     /** Messages that were given up, for counters. */

@@ -11,7 +11,7 @@ import gait.motion.place.Position;
  * §H.6). The planes are exact, nothing is smoothed, and landblock borders are ordinary edges.
  *
  * <p>Nearly every step of a walker begins and ends inside one triangle; that step is answered here, on the spot, with
- * two dozen multiplications ({@link #stride}). Everything else, edges, landings, steep slopes, goes to
+ * two dozen multiplications ({@link #walk}). Everything else, edges, landings, steep slopes, goes to
  * {@link Transition}, which gives the same answer to the last bit where both apply.
  *
  * <p>Indoor cells have geometry of their own that a height field does not hold; there bodies go where they are told, as
@@ -55,11 +55,6 @@ public final class HeightField implements CollisionWorld, GroundSurface {
 
     @Override
     public Sweep.Outcome sweep(Body body, Frame target, Sweep dest) {
-        return stride(body, target, dest) ? Sweep.Outcome.MOVED : transition.sweep(body, target, dest);
-    }
-
-    /** The same without the short cut: for the test that proves the short cut right. */
-    Sweep.Outcome sweepTheLongWay(Body body, Frame target, Sweep dest) {
         return transition.sweep(body, target, dest);
     }
 
@@ -76,26 +71,19 @@ public final class HeightField implements CollisionWorld, GroundSurface {
         return facetAt(at.cell, at.frame.x, at.frame.y, sampled).z(at.frame.x, at.frame.y);
     }
 
-    /**
-     * The step of a walker that stays inside one walkable triangle it already stood on; false, with nothing written,
-     * when this is not such a step.
-     */
-    boolean stride(Body body, Frame target, Sweep dest) {
+    /** Only where body and ground agree on the plane underfoot and the step ends in the same triangle. */
+    @Override
+    public boolean walk(Body body, Frame target) {
+        Frame from = body.position.frame;
         int cell = body.position.cell;
         int low = (cell & 0xFFFF) - 1;
-        if (!body.contact || body.sliding || (low & ~63) != 0) {
-            return false;
-        }
-        Frame from = body.position.frame;
         double west = (low >> 3) * CELL;
         double south = (low & 7) * CELL;
-        double fromWest = from.x - west;
-        double fromSouth = from.y - south;
-        if (!(fromWest >= 0 && fromWest < CELL && fromSouth >= 0 && fromSouth < CELL)) {
+        if ((low & ~63) != 0 || !isInCell(from.x - west, from.y - south)) {
             return false;
         }
         TerrainBlock block = blocks.get(cell >>> 16);
-        int triangle = block.triangle(low, fromWest, fromSouth);
+        int triangle = block.triangle(low, from.x - west, from.y - south);
         double[] planes = block.planes;
         int at = (2 * low + triangle) * TerrainBlock.STRIDE;
         double slopeX = planes[at];
@@ -108,7 +96,6 @@ public final class HeightField implements CollisionWorld, GroundSurface {
                 || body.normalX != normalX
                 || body.normalY != normalY
                 || body.normalZ != normalZ
-                || !(body.velocityAlongNormal() <= MotionTuning.EPSILON)
                 || !(Math.abs(from.z - (base + slopeX * from.x + slopeY * from.y)) <= MotionTuning.EPSILON)) {
             return false;
         }
@@ -126,19 +113,21 @@ public final class HeightField implements CollisionWorld, GroundSurface {
         double rise = slopeX * dx + slopeY * dy;
         double x = from.x + dx;
         double y = from.y + dy;
-        double toWest = x - west;
-        double toSouth = y - south;
         if (dx * dx + dy * dy + rise * rise < MotionTuning.EPSILON * MotionTuning.EPSILON
-                || !(toWest >= 0 && toWest < CELL && toSouth >= 0 && toSouth < CELL)
+                || !isInCell(x - west, y - south)
                 || x < MotionTuning.EPSILON
                 || y < MotionTuning.EPSILON
-                || block.triangle(low, toWest, toSouth) != triangle) {
+                || block.triangle(low, x - west, y - south) != triangle) {
             return false;
         }
         double z = base + slopeX * x + slopeY * y;
-        dest.begin(cell, x, y, z, target);
-        dest.standOn(normalX, normalY, normalZ);
+        from.setOrigin(x, y, z).setRotation(target);
+        body.planeDistance = -(normalX * x + normalY * y + normalZ * z);
         return true;
+    }
+
+    private static boolean isInCell(double fromWest, double fromSouth) {
+        return fromWest >= 0 && fromWest < CELL && fromSouth >= 0 && fromSouth < CELL;
     }
 
     @Override

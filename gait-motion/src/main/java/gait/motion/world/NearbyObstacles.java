@@ -87,6 +87,25 @@ final class NearbyObstacles {
         return count > 0;
     }
 
+    /** Whether nothing stands within a body's reach. Most cells of a map are empty, and that is seen at a glance. */
+    boolean isClear(int cell, double x, double y, double reach, double radius) {
+        int low = (cell & 0xFFFF) - 1;
+        double span = reach + radius + SKIN;
+        double fromWest = x - (low >> 3) * Landblocks.CELL_METERS;
+        double fromSouth = y - (low & 7) * Landblocks.CELL_METERS;
+        if ((low & ~63) == 0
+                && fromWest >= span
+                && fromWest <= Landblocks.CELL_METERS - span
+                && fromSouth >= span
+                && fromSouth <= Landblocks.CELL_METERS - span) {
+            ObstacleBlock block = blocks.get(cell >>> 16);
+            if (block.starts[low] == block.starts[low + 1]) {
+                return true;
+            }
+        }
+        return !gather(cell, x, y, reach, radius);
+    }
+
     private static int land(int block, double coordinate) {
         double land = 8 * block + Math.floor(coordinate * (1.0 / Landblocks.CELL_METERS));
         return (int) Math.min(Math.max(land, 0), Landblocks.LAND_CELLS - 1);
@@ -137,7 +156,7 @@ final class NearbyObstacles {
             if (low >= top || high <= bottom) {
                 continue;
             }
-            if (!enters(at, x, y, dx, dy, grazing)) {
+            if (!enters(at, x, y, dx, dy)) {
                 continue;
             }
             double closing = -(dx * outX + dy * outY);
@@ -169,15 +188,14 @@ final class NearbyObstacles {
 
     /**
      * When the path comes over the grown shape, into {@link #enterTime}, with the rim's normal there; at once when it
-     * begins over it or within a skin of it. False when it never does.
+     * begins over it. False when it never does.
      */
-    private boolean enters(int at, double x, double y, double dx, double dy, double grazing) {
-        double distance = distance(at, x, y);
-        gap = distance;
-        if (distance <= SKIN) {
+    private boolean enters(int at, double x, double y, double dx, double dy) {
+        gap = distance(at, x, y);
+        if (gap < 0) {
             findNormal(at, x, y);
             enterTime = 0;
-            return distance < 0 || -(dx * outX + dy * outY) > grazing;
+            return true;
         }
         double cos = shapes[at + COS];
         double sin = shapes[at + SIN];
@@ -313,10 +331,12 @@ final class NearbyObstacles {
     }
 
     /**
-     * The spot nearest to (x, y) on any top between two heights, just inside its rim; false when there is no such top.
-     * Where a body that would walk off ends up when it may not (edge slide, motion.md §H.6).
+     * The spot nearest to (x, y) on any top between two heights, just inside its rim and no farther from (fromX, fromY)
+     * than (x, y) is; false when there is no such spot. Where a body that would walk off ends up when it may not (edge
+     * slide, motion.md §H.6).
      */
-    boolean nearestOnTop(double x, double y, double lowest, double highest) {
+    boolean nearestOnTop(double x, double y, double fromX, double fromY, double lowest, double highest) {
+        double farthest = Math.sqrt((x - fromX) * (x - fromX) + (y - fromY) * (y - fromY)) + SKIN;
         double best = Double.POSITIVE_INFINITY;
         for (int i = 0; i < count; i++) {
             int at = i * STRIDE;
@@ -336,11 +356,17 @@ final class NearbyObstacles {
             double within = Math.max(0, shapes[at + ROUND] - SKIN);
             double share = beyond > within ? within / beyond : 1;
             double off = beyond - beyond * share;
-            if (off < best) {
+            if (off >= best) {
+                continue;
+            }
+            toWorld(at, coreU + (u - coreU) * share, coreV + (v - coreV) * share);
+            double spotX = shapes[at + X] + outX;
+            double spotY = shapes[at + Y] + outY;
+            double fromSquared = (spotX - fromX) * (spotX - fromX) + (spotY - fromY) * (spotY - fromY);
+            if (fromSquared <= farthest * farthest) {
                 best = off;
-                toWorld(at, coreU + (u - coreU) * share, coreV + (v - coreV) * share);
-                nearestX = shapes[at + X] + outX;
-                nearestY = shapes[at + Y] + outY;
+                nearestX = spotX;
+                nearestY = spotY;
             }
         }
         return best < Double.POSITIVE_INFINITY;

@@ -34,17 +34,16 @@ public final class ObstacleWorld implements CollisionWorld {
 
     @Override
     public Sweep.Outcome sweep(Body body, Frame target, Sweep dest) {
-        if (field != null && isAlone(body, target) && field.stride(body, target, dest)) {
-            return Sweep.Outcome.MOVED;
-        }
         return transition.sweep(body, target, dest);
     }
 
-    /** True when a step of at most a radius cannot meet an obstacle. */
-    private boolean isAlone(Body body, Frame target) {
+    /** The height field's short cut, where no step of at most a radius can meet an obstacle. */
+    @Override
+    public boolean walk(Body body, Frame target) {
         Frame from = body.position.frame;
-        double reach = Math.max(Math.abs(target.x - from.x), Math.abs(target.y - from.y));
-        return reach <= body.radius && !nearby.gather(body.position.cell, from.x, from.y, body.radius, body.radius);
+        return field != null
+                && nearby.isClear(body.position.cell, from.x, from.y, body.radius, body.radius)
+                && field.walk(body, target);
     }
 
     @Override

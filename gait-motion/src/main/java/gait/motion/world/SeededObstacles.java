@@ -1,5 +1,6 @@
 package gait.motion.world;
 
+import gait.motion.math.Prng;
 import gait.motion.place.Headings;
 import gait.motion.place.Landblocks;
 import gait.motion.place.Position;
@@ -21,37 +22,37 @@ final class SeededObstacles implements ObstacleSource {
     /** How deep everything reaches below the lowest corner of its cell, metres. */
     private static final double FOUNDATION = 0.5;
 
-    private final long seed;
+    private final Prng lots;
     private final HeightField ground;
     private final Position sampled = new Position();
     private final Facet facet = new Facet();
 
     SeededObstacles(long seed, HeightField ground) {
-        this.seed = seed;
+        lots = new Prng(seed).split("obstacles");
         this.ground = ground;
     }
 
     @Override
     public List<Obstacle> obstacles(int blockX, int blockY) {
         List<Obstacle> built = new ArrayList<>();
-        SeededStream lots = new SeededStream(SeededStream.at(seed, blockX, blockY, 4));
+        Prng here = lots.split(blockX).split(blockY);
         long taken = 0;
         for (int i = 0; i < SITES; i++) {
-            int cell = lots.below(64);
+            int cell = here.below(64);
             int cellX = cell >> 3;
             int cellY = cell & 7;
             boolean central = (cellX == 3 || cellX == 4) && (cellY == 3 || cellY == 4);
             boolean free = (taken >>> cell & 1) == 0;
             taken |= 1L << cell;
-            Site site = new Site(built, 8 * blockX + cellX, 8 * blockY + cellY, 15.0 * lots.below(24));
+            Site site = new Site(built, 8 * blockX + cellX, 8 * blockY + cellY, 15.0 * here.below(24));
             if (free && !central && site.lowest > Double.NEGATIVE_INFINITY) {
-                build(site, i, lots);
+                build(site, i, here);
             }
         }
         return List.copyOf(built);
     }
 
-    private static void build(Site site, int kind, SeededStream lots) {
+    private static void build(Site site, int kind, Prng lots) {
         switch (kind) {
             case 0, 1 -> site.wall(lots);
             case 2 -> site.steps(8, 0.28, 0.7);
@@ -115,11 +116,11 @@ final class SeededObstacles implements ObstacleSource {
         }
 
         /** A wall, and half the time a second one from its end: a corner to be stopped in. */
-        void wall(SeededStream lots) {
+        void wall(Prng lots) {
             double half = lots.between(3, 6);
             double top = groundAt(0, 0) + lots.between(2.2, 3.2);
             box(0, 0, 0.3, half, top);
-            if (lots.next() < 0.5) {
+            if (lots.chance(0.5)) {
                 box(-2.7, half - 0.3, 2.4, 0.3, top);
             }
         }
@@ -150,14 +151,14 @@ final class SeededObstacles implements ObstacleSource {
         }
 
         /** Up to nine trunks or stumps, one to a square of 6 m. */
-        void trees(SeededStream lots) {
+        void trees(Prng lots) {
             for (int i = 0; i < 9; i++) {
                 double right = 6 * (i % 3 - 1) + lots.between(-1.5, 1.5);
                 double forward = 6 * (i / 3 - 1) + lots.between(-1.5, 1.5);
                 double radius = lots.between(0.3, 0.6);
-                boolean stump = lots.next() < 0.25;
+                boolean stump = lots.chance(0.25);
                 double height = stump ? lots.between(0.2, 1.0) : lots.between(3.5, 7);
-                if (lots.next() < 0.5) {
+                if (lots.chance(0.5)) {
                     double x = middleX + right;
                     double y = middleY + forward;
                     sampled.setGlobal(x, y, 0);

@@ -1,11 +1,13 @@
 package gait.motion.world;
 
+import gait.motion.math.Prng;
+
 /**
  * The rolling ground of the built-in world: two layers of smooth noise that anybody can walk on, and here and there a
  * hill with a flat head and flanks too steep to climb.
  *
- * <p>Noise values sit on a coarse lattice of scrambled coordinates and are blended between. Only + − × ÷ on doubles and
- * integer scrambling: the same ground on every machine. Heights are rounded to 1/1024 m, so that a renderer that keeps
+ * <p>Noise values sit on a coarse lattice, drawn by place, and are blended between. Only + − × ÷ on doubles and
+ * the integer arithmetic of {@link Prng}: the same ground on every machine. Heights are rounded to 1/1024 m, so that a renderer that keeps
  * them as 32-bit floats has the very same ground.
  */
 final class SeededTerrain implements TerrainSource {
@@ -21,20 +23,25 @@ final class SeededTerrain implements TerrainSource {
 
     private static final double HILLS_HEAD = 0.82;
 
-    private final long seed;
+    private final Prng rollingLots;
+    private final Prng bumpsLots;
+    private final Prng hillsLots;
 
     SeededTerrain(long seed) {
-        this.seed = seed;
+        Prng lots = new Prng(seed);
+        rollingLots = lots.split("rolling");
+        bumpsLots = lots.split("bumps");
+        hillsLots = lots.split("hills");
     }
 
     @Override
     public double vertexZ(int landX, int landY) {
-        double rolling = ROLLING_HEIGHT * noise(landX, landY, ROLLING_WAVELENGTH, 1);
-        double bumps = BUMPS_HEIGHT * noise(landX, landY, BUMPS_WAVELENGTH, 2);
+        double rolling = ROLLING_HEIGHT * noise(landX, landY, ROLLING_WAVELENGTH, rollingLots);
+        double bumps = BUMPS_HEIGHT * noise(landX, landY, BUMPS_WAVELENGTH, bumpsLots);
         boolean central = isCentral(landX) && isCentral(landY);
         int hillX = central ? (landX & ~7) + 4 : landX;
         int hillY = central ? (landY & ~7) + 4 : landY;
-        double hill = noise(hillX, hillY, HILLS_WAVELENGTH, 3);
+        double hill = noise(hillX, hillY, HILLS_WAVELENGTH, hillsLots);
         double rise = Math.min(Math.max((hill - HILLS_FOOT) / (HILLS_HEAD - HILLS_FOOT), 0), 1);
         return Math.rint((rolling + bumps + HILLS_HEIGHT * smooth(rise)) * 1024) / 1024;
     }
@@ -45,18 +52,18 @@ final class SeededTerrain implements TerrainSource {
         return inBlock >= 3 && inBlock <= 5;
     }
 
-    private double noise(int x, int y, int wavelength, int layer) {
+    private static double noise(int x, int y, int wavelength, Prng lots) {
         int x0 = Math.floorDiv(x, wavelength);
         int y0 = Math.floorDiv(y, wavelength);
         double shareX = smooth((double) Math.floorMod(x, wavelength) / wavelength);
         double shareY = smooth((double) Math.floorMod(y, wavelength) / wavelength);
-        double south = blend(corner(x0, y0, layer), corner(x0 + 1, y0, layer), shareX);
-        double north = blend(corner(x0, y0 + 1, layer), corner(x0 + 1, y0 + 1, layer), shareX);
+        double south = blend(corner(x0, y0, lots), corner(x0 + 1, y0, lots), shareX);
+        double north = blend(corner(x0, y0 + 1, lots), corner(x0 + 1, y0 + 1, lots), shareX);
         return blend(south, north, shareY);
     }
 
-    private double corner(int x, int y, int layer) {
-        return SeededStream.unit(SeededStream.at(seed, x, y, layer));
+    private static double corner(int x, int y, Prng lots) {
+        return lots.split(x).split(y).nextDouble();
     }
 
     private static double blend(double a, double b, double share) {

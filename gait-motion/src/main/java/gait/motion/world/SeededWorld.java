@@ -50,6 +50,11 @@ public final class SeededWorld implements CollisionWorld, TerrainSource, Obstacl
     }
 
     @Override
+    public boolean walk(Body body, Frame target) {
+        return world.walk(body, target);
+    }
+
+    @Override
     public boolean place(Body body, Position target, Sweep dest) {
         return world.place(body, target, dest);
     }

@@ -123,6 +123,7 @@ final class StepOffset {
         }
         for (int wall = 0; wall < 3 * wallCount; wall += 3) {
             if (isInto(walls[wall], walls[wall + 1], walls[wall + 2])) {
+                set(askedX, askedY, askedZ);
                 bendAlong(walls[wall], walls[wall + 1], walls[wall + 2]);
             }
         }

@@ -17,26 +17,30 @@ final class TerrainBlock {
     final long splits;
 
     TerrainBlock(TerrainSource source, int blockX, int blockY) {
+        double[] heights = new double[81];
+        for (int x = 0; x <= 8; x++) {
+            for (int y = 0; y <= 8; y++) {
+                heights[9 * x + y] = vertex(source, 8 * blockX + x, 8 * blockY + y);
+            }
+        }
         long cut = 0;
         for (int cx = 0; cx < 8; cx++) {
             for (int cy = 0; cy < 8; cy++) {
-                int landX = 8 * blockX + cx;
-                int landY = 8 * blockY + cy;
-                boolean southWestToNorthEast = source.splitsSouthWestToNorthEast(landX, landY);
+                boolean southWestToNorthEast = source.splitsSouthWestToNorthEast(8 * blockX + cx, 8 * blockY + cy);
                 if (southWestToNorthEast) {
                     cut |= 1L << (8 * cx + cy);
                 }
-                fill(source, landX, landY, cx, cy, southWestToNorthEast);
+                fill(heights, cx, cy, southWestToNorthEast);
             }
         }
         splits = cut;
     }
 
-    private void fill(TerrainSource source, int landX, int landY, int cx, int cy, boolean southWestToNorthEast) {
-        double southWest = vertex(source, landX, landY);
-        double southEast = vertex(source, landX + 1, landY);
-        double northWest = vertex(source, landX, landY + 1);
-        double northEast = vertex(source, landX + 1, landY + 1);
+    private void fill(double[] heights, int cx, int cy, boolean southWestToNorthEast) {
+        double southWest = heights[9 * cx + cy];
+        double southEast = heights[9 * cx + 9 + cy];
+        double northWest = heights[9 * cx + cy + 1];
+        double northEast = heights[9 * cx + 9 + cy + 1];
         double south = (southEast - southWest) / CELL;
         double north = (northEast - northWest) / CELL;
         double west = (northWest - southWest) / CELL;

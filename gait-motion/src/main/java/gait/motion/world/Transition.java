@@ -57,6 +57,7 @@ final class Transition {
     private double z;
     private Gait gait = Gait.FLYING;
     private double stepUp;
+    private double footing;
     private double stepLength;
     private boolean isLastStep;
     private int attempts;
@@ -178,6 +179,7 @@ final class Transition {
     private void advance() {
         attempts = 1;
         stepUp = stepUpHeight();
+        footing = z;
         rememberSafe();
         for (int event = 0; event < MAX_EVENTS; event++) {
             if (attempts > MAX_ATTEMPTS) {
@@ -297,7 +299,14 @@ final class Transition {
             slideAlong(-facet.slopeX / steepness(), -facet.slopeY / steepness(), 0);
             return;
         }
-        z = facet.z(x, y);
+        double groundZ = facet.z(x, y);
+        double top = highestTop(EPSILON);
+        if (top >= groundZ) {
+            // The last hair's breadth down to the ground would have gone through it.
+            climb(top);
+            return;
+        }
+        z = groundZ;
         boolean slips = offset.contact && !offset.isOnWalkable();
         if (!offset.contact || (slips && offset.isInto(facet.normalX, facet.normalY, facet.normalZ))) {
             collide(facet.normalX, facet.normalY, facet.normalZ);
@@ -330,14 +339,24 @@ final class Transition {
         double top = nearby.top(nearby.hitIndex);
         if (side == NearbyObstacles.Side.UNDERSIDE) {
             bumpHead();
-        } else if (side == NearbyObstacles.Side.TOP
-                || (top - z <= stepUp + FLUSH && nearby.overlapping(x, y, top, body.height) < 0)) {
+        } else if (side == NearbyObstacles.Side.TOP) {
+            climb(top);
+        } else if (top - footing() <= stepUp + FLUSH && nearby.overlapping(x, y, top, body.height) < 0) {
+            attempts++;
             climb(top);
         } else {
             collide(nearby.hitX, nearby.hitY, 0);
             slideAlong(nearby.hitX, nearby.hitY, 0);
         }
         return true;
+    }
+
+    /** The height a step up is measured from: a body that has just been lifted beside a step does not stand on it yet. */
+    private double footing() {
+        if (gait != Gait.ON_TOP || highestTop(FLUSH) >= z - FLUSH) {
+            footing = z;
+        }
+        return footing;
     }
 
     /** On to a top: stepping up from the side or landing from above. */
@@ -406,8 +425,8 @@ final class Transition {
         // on.
         boolean walkable = offset.isOnWalkable();
         double stepDown = (walkable ? body.stepDown : MotionTuning.AIRBORNE_STEP) + FLUSH;
-        boolean footing = facet.normalZ >= (walkable ? MotionTuning.FLOOR_Z : MotionTuning.LANDING_Z);
-        if (top >= groundZ ? z - top <= stepDown : z - groundZ <= stepDown && footing) {
+        boolean carries = facet.normalZ >= (walkable ? MotionTuning.FLOOR_Z : MotionTuning.LANDING_Z);
+        if (top >= groundZ ? z - top <= stepDown : z - groundZ <= stepDown && carries) {
             standOn(top, groundZ);
             return true;
         }
@@ -453,7 +472,7 @@ final class Transition {
 
     /** The edge of a top: go back, and towards the nearest spot that still carries the body. */
     private boolean slideAlongRim(double stepDown) {
-        if (nearby == null || !nearby.nearestOnTop(x, y, safeZ - stepDown, safeZ + FLUSH)) {
+        if (nearby == null || !nearby.nearestOnTop(x, y, safeX, safeY, safeZ - stepDown, safeZ + FLUSH)) {
             leave();
             return true;
         }

@@ -197,9 +197,9 @@ class RollBackTest {
 
     /** Work space, caches and numbers derived from others: no part of the state. */
     private static final Set<String> NOT_STATE = Set.of(
-            "MotionInterpreter.adjustedMotion",
-            "MotionInterpreter.adjustedSpeed",
-            "MotionInterpreter.applied",
+            "CanonicalMotion.adjustedMotion",
+            "CanonicalMotion.adjustedSpeed",
+            "InterpretedMotion.applied",
             "MotionInterpreter.adjusted",
             "Sequencer.cachedTurn",
             "Sequencer.cachedCos",
@@ -241,13 +241,13 @@ class RollBackTest {
         if (seen.put(owner, true) != null) {
             return;
         }
-        for (Field field : owner.getClass().getDeclaredFields()) {
+        for (Field field : fields(owner.getClass())) {
             Slot slot = new Slot(owner, field);
             if (Modifier.isStatic(field.getModifiers()) || NOT_STATE.contains(slot.name()) || field.isSynthetic()) {
                 continue;
             }
             field.setAccessible(true);
-            if (field.getType().isPrimitive()) {
+            if (field.getType().isPrimitive() || field.getType().isEnum()) {
                 slots.add(slot);
             } else {
                 Object value = field.get(owner);
@@ -264,6 +264,16 @@ class RollBackTest {
         }
     }
 
+    private static List<Field> fields(Class<?> type) {
+        List<Field> fields = new ArrayList<>();
+        for (Class<?> layer = type;
+                layer != null && layer.getName().startsWith("gait.");
+                layer = layer.getSuperclass()) {
+            fields.addAll(List.of(layer.getDeclaredFields()));
+        }
+        return fields;
+    }
+
     private static void disturb(Slot slot) throws IllegalAccessException {
         Field field = slot.field();
         Object owner = slot.owner();
@@ -275,6 +285,9 @@ class RollBackTest {
         } else if (type == double.class) {
             double value = field.getDouble(owner);
             field.setDouble(owner, Double.isInfinite(value) || Math.abs(value) > 1e15 ? 1.0 : value + 1.0);
+        } else if (type.isEnum()) {
+            Object[] values = type.getEnumConstants();
+            field.set(owner, values[(((Enum<?>) field.get(owner)).ordinal() + 1) % values.length]);
         } else {
             throw new AssertionError("a state field of type " + type + ": " + slot.name());
         }

@@ -126,6 +126,22 @@ class ChaseTest {
     }
 
     @Test
+    void newsOfTheTargetCarriesTheTimeOfTheStepThatMadeIt() {
+        // The prey's id is stepped first: its news reaches the hunter before the hunter's own step of that tick.
+        Actor late = crowd.create(0x50000B0C, 0, -5);
+        MotionUpdate chase = crowd.motion(0x50000B0C, MoveToDriver.MOVE_TO_OBJECT);
+        chase.targetGuid = PREY;
+        chase.runRate = 1;
+        crowd.scene.apply(chase, crowd.now());
+        prey.body().position.set(Stage.at(0, 14, 0));
+
+        prey.targets().handleTargeting(5.0);
+
+        assertThat(late.now()).isEqualTo(5.0);
+        near(late.body().position.distanceTo(late.moveTo().currentTarget()), 19);
+    }
+
+    @Test
     void m41ArrivalIsEstimatedAndTakenAsLookAhead() {
         hunter.body().position.set(Stage.at(0, 10 - 12 - 4.0 / 30, 0));
         MotionUpdate update = moveTo(PREY);

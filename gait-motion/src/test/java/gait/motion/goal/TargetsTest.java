@@ -34,7 +34,7 @@ class TargetsTest {
                     id,
                     body,
                     world::get,
-                    (object, status, at, interpolated) -> heard.add(
+                    (object, status, at, interpolated, now) -> heard.add(
                             new News(object, status, new Position().set(at), new Position().set(interpolated))));
             world.put(id, this);
         }

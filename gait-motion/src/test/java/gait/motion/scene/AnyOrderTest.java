@@ -8,12 +8,16 @@ import gait.motion.actor.Actor;
 import gait.motion.body.Body;
 import gait.motion.math.Wrap16;
 import gait.motion.place.Frame;
+import gait.motion.place.Position;
 import gait.motion.scene.Happening.Taste;
+import gait.motion.support.Prng;
 import gait.motion.support.Property;
 import gait.motion.support.Stage;
 import gait.motion.world.CollisionWorld;
 import gait.motion.world.FlatGround;
 import gait.motion.world.NoGround;
+import gait.motion.world.SeededWorld;
+import gait.motion.world.Sweep;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -117,6 +121,15 @@ class AnyOrderTest {
     @Test
     void noOrderOfHostileMessagesThrowsMakesNonsenseOrLosesAnybody() {
         forBothGrounds(Taste.HOSTILE, Sanity::new);
+    }
+
+    @Test
+    void norDoesItInAWorldOfHillsAndWalls() {
+        SeededWorld world = new SeededWorld(7);
+        Property.forAll(
+                STORIES / 8,
+                random -> Happening.story(random, random.oneIn(2) ? Taste.HOSTILE : Taste.PLAUSIBLE),
+                story -> play(story, world, new Sanity()));
     }
 
     // ---- Nobody moves farther than something carries it ----
@@ -249,9 +262,38 @@ class AnyOrderTest {
     }
 
     private static long bitsOf(List<Happening> story) {
+        return bitsOf(story, new FlatGround(0));
+    }
+
+    private static long bitsOf(List<Happening> story, CollisionWorld world) {
         Bits bits = new Bits();
-        play(story, new FlatGround(0), bits);
+        play(story, world, bits);
         return bits.hash;
+    }
+
+    /** Flat ground that always sweeps, without the short cut of an ordinary step. */
+    private record AlwaysSweeping(FlatGround ground) implements CollisionWorld {
+        @Override
+        public Sweep.Outcome sweep(Body body, Frame target, Sweep dest) {
+            return ground.sweep(body, target, dest);
+        }
+
+        @Override
+        public boolean place(Body body, Position target, Sweep dest) {
+            return ground.place(body, target, dest);
+        }
+
+        @Override
+        public double groundZ(Position at) {
+            return ground.groundZ(at);
+        }
+    }
+
+    @Test
+    void theShortCutOfAnOrdinaryStepGivesTheBitsOfTheSweep() {
+        forStories(
+                Taste.PLAUSIBLE,
+                story -> assertThat(bitsOf(story)).isEqualTo(bitsOf(story, new AlwaysSweeping(new FlatGround(0)))));
     }
 
     @Test
@@ -261,8 +303,8 @@ class AnyOrderTest {
 
     @Test
     void differentStoriesGiveDifferentBits() {
-        long first = bitsOf(Happening.story(new gait.motion.support.Prng(1), Taste.PLAUSIBLE));
-        long second = bitsOf(Happening.story(new gait.motion.support.Prng(2), Taste.PLAUSIBLE));
+        long first = bitsOf(Happening.story(new Prng(1), Taste.PLAUSIBLE));
+        long second = bitsOf(Happening.story(new Prng(2), Taste.PLAUSIBLE));
 
         assertThat(first).isNotEqualTo(second);
     }

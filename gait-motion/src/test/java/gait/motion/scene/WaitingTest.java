@@ -95,17 +95,47 @@ class WaitingTest {
     }
 
     @Test
-    void theWaitingRoomIsBounded() {
-        for (int i = 0; i < 200; i++) {
-            scene.apply(crowd.position(GUID, Stage.at(0, i * 0.25, 0)), 0);
+    void aQueueThatIsFullLosesItsOldestMessage() {
+        scene.apply(crowd.state(GUID, MotionCommand.RUN_FORWARD, 2), 0);
+        for (int i = 1; i < WaitingRoom.MAX_MESSAGES; i++) {
+            scene.apply(crowd.position(GUID, Stage.at(0, i * 0.1, 0)), 0);
         }
         assertThat(scene.waitingMessages()).isEqualTo(WaitingRoom.MAX_MESSAGES);
+        assertThat(scene.droppedMessages()).isZero();
 
-        for (int i = 0; i < 3000; i++) {
-            scene.apply(crowd.position(0x60000000 + i, Stage.at(0, 0, 0)), 0);
+        scene.apply(crowd.position(GUID, Stage.at(0, 60, 0)), 0);
+
+        assertThat(scene.waitingMessages()).isEqualTo(WaitingRoom.MAX_MESSAGES);
+        assertThat(scene.droppedMessages()).isEqualTo(1);
+        Actor actor = createAt(1, 0);
+        near(Crowd.y(actor), 60);
+        assertThat(actor.interpreter().interpreted().forwardCommand).isEqualTo(MotionCommand.READY);
+        assertThat(scene.waitingMessages()).isZero();
+    }
+
+    @Test
+    void aRoomThatIsFullLosesTheObjectNobodySpokeOfForLongest() {
+        int objects = WaitingRoom.MAX_OBJECTS;
+        for (int i = 0; i < objects; i++) {
+            scene.apply(crowd.position(0x60000000 + i, Stage.at(i % 90, 0, 0)), 0);
         }
-        assertThat(scene.waitingMessages()).isEqualTo(WaitingRoom.MAX_OBJECTS);
-        assertThat(scene.droppedMessages()).isEqualTo(3200 - WaitingRoom.MAX_OBJECTS);
+        scene.apply(crowd.position(0x60000000, Stage.at(7, 7, 0)), 0);
+        scene.apply(crowd.position(GUID, Stage.at(1, 1, 0)), 0);
+
+        assertThat(scene.waitingMessages()).isEqualTo(objects + 1);
+        assertThat(scene.droppedMessages()).isEqualTo(1);
+        near(Crowd.x(crowd.create(0x60000001, 0, 0)), 0);
+        near(Crowd.x(crowd.create(0x60000000, 0, 0)), 7);
+        near(Crowd.x(crowd.create(0x60000002, 0, 0)), 2);
+    }
+
+    @Test
+    void theWaitingRoomIsBoundedWhateverIsSent() {
+        for (int i = 0; i < 100_000; i++) {
+            scene.apply(crowd.position(0x60000000 + i % 700, Stage.at(0, 0, 0)), i * 0.001);
+            assertThat(scene.waitingMessages()).isLessThanOrEqualTo(WaitingRoom.MAX_IN_ALL);
+        }
+        assertThat(scene.waitingMessages() + scene.droppedMessages()).isEqualTo(100_000);
     }
 
     @Test

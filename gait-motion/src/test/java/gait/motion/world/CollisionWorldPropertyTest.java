@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 import gait.motion.MotionTuning;
 import gait.motion.body.Body;
 import gait.motion.body.PhysicsState;
+import gait.motion.math.Prng;
 import gait.motion.place.Frame;
 import gait.motion.place.Position;
 import java.util.ArrayList;
@@ -28,12 +29,12 @@ class CollisionWorldPropertyTest {
     private record Ground(String name, CollisionWorld world, List<Obstacle> obstacles) {}
 
     private static List<Ground> worlds(long seed) {
-        SeededStream lots = new SeededStream(seed);
+        Prng lots = new Prng(seed);
         List<Obstacle> clutter = clutter(lots, 0);
         List<Obstacle> onHills = clutter(lots, 1);
-        TerrainSource rugged = (x, y) -> 40 * SeededStream.unit(SeededStream.at(seed, x, y, 9));
-        TerrainSource gentle = (x, y) -> 14 * SeededStream.unit(SeededStream.at(seed, x, y, 9));
-        TerrainSource walls = (x, y) -> 300 * SeededStream.unit(SeededStream.at(seed, x, y, 9));
+        TerrainSource rugged = (x, y) -> 40 * noise(seed, x, y);
+        TerrainSource gentle = (x, y) -> 14 * noise(seed, x, y);
+        TerrainSource walls = (x, y) -> 300 * noise(seed, x, y);
         SeededWorld builtIn = new SeededWorld(seed);
         List<Obstacle> built = new ArrayList<>();
         for (int i = 0; i < 4; i++) {
@@ -53,31 +54,36 @@ class CollisionWorldPropertyTest {
                 new Ground("built in", builtIn, built));
     }
 
+    private static double noise(long seed, int x, int y) {
+        return new Prng(seed).split(x).split(y).nextDouble();
+    }
+
     /** Boxes and cylinders of every size, overlapping as they like. */
-    private static List<Obstacle> clutter(SeededStream lots, double lift) {
+    private static List<Obstacle> clutter(Prng lots, double lift) {
         List<Obstacle> clutter = new ArrayList<>();
         for (int i = 0; i < 120; i++) {
             double x = CENTRE_X + lots.between(-AREA, AREA);
             double y = CENTRE_Y + lots.between(-AREA, AREA);
-            double bottom = lots.next() < 0.2 ? lots.between(0.5, 3) : -1;
-            double height =
-                    (lots.next() < 0.5 ? lots.between(0.1, 1) : lots.between(1, 5)) - Math.min(bottom, 0) + lift * 14;
-            if (lots.next() < 0.4) {
+            double bottom = lots.nextDouble() < 0.2 ? lots.between(0.5, 3) : -1;
+            double height = (lots.nextDouble() < 0.5 ? lots.between(0.1, 1) : lots.between(1, 5))
+                    - Math.min(bottom, 0)
+                    + lift * 14;
+            if (lots.nextDouble() < 0.4) {
                 clutter.add(Obstacle.cylinder(x, y, bottom, lots.between(0.1, 2), height));
             } else {
-                double heading = lots.next() < 0.3 ? 90 * lots.below(4) : lots.between(0, 360);
+                double heading = lots.nextDouble() < 0.3 ? 90 * lots.below(4) : lots.between(0, 360);
                 clutter.add(Obstacle.box(x, y, bottom, lots.between(0.02, 4), lots.between(0.02, 4), height, heading));
             }
         }
         return clutter;
     }
 
-    private static Mover someBody(Ground ground, SeededStream lots) {
+    private static Mover someBody(Ground ground, Prng lots) {
         Mover mover = new Mover(ground.world());
         Position at = new Position();
         do {
             at.setGlobal(CENTRE_X + lots.between(-AREA, AREA), CENTRE_Y + lots.between(-AREA, AREA), 0);
-            at.frame.z = ground.world().groundZ(at) + (lots.next() < 0.5 ? 0 : lots.between(0, 8));
+            at.frame.z = ground.world().groundZ(at) + (lots.nextDouble() < 0.5 ? 0 : lots.between(0, 8));
             mover.actor.enter(at, 0);
         } while (!ground.world().place(mover.body, at, mover.sweep));
         mover.body.position.set(mover.sweep.position);
@@ -86,21 +92,21 @@ class CollisionWorldPropertyTest {
         mover.body.normalX = mover.sweep.normalX;
         mover.body.normalY = mover.sweep.normalY;
         mover.body.normalZ = mover.sweep.normalZ;
-        if (lots.next() < 0.5) {
+        if (lots.nextDouble() < 0.5) {
             mover.body.physicsState &= ~PhysicsState.EDGE_SLIDE;
         }
         return mover;
     }
 
     /** One step as legs, a queue, a push or gravity would make it; says how far was asked for. */
-    private static double someStep(Mover mover, SeededStream lots, double heading) {
+    private static double someStep(Mover mover, Prng lots, double heading) {
         Body body = mover.body;
-        double dice = lots.next();
+        double dice = lots.nextDouble();
         double length = dice < 0.7 ? lots.between(0, 0.3) : dice < 0.95 ? lots.between(0, 1.7) : lots.between(0, 10);
         double dx = length * StrictMath.sin(heading);
         double dy = length * StrictMath.cos(heading);
         double dz = 0;
-        if (body.contact && lots.next() < 0.02) {
+        if (body.contact && lots.nextDouble() < 0.02) {
             body.setVelocity(lots.between(-6, 6), lots.between(-6, 6), lots.between(0, 9));
         }
         if (!body.isGrounded() || body.hasVelocity()) {
@@ -116,7 +122,7 @@ class CollisionWorldPropertyTest {
                     body.setVelocity(0, 0, 0);
                 }
             }
-        } else if (lots.next() < 0.3) {
+        } else if (lots.nextDouble() < 0.3) {
             dz = lots.between(-0.5, 0.5);
         }
         mover.move(dx, dy, dz);
@@ -127,13 +133,13 @@ class CollisionWorldPropertyTest {
     @ValueSource(longs = {1, 2, 3, 20020402, -77})
     void noMoveEndsBelowTheGroundInsideAnythingOrTooFar(long seed) {
         for (Ground ground : worlds(seed)) {
-            SeededStream lots = new SeededStream(seed);
+            Prng lots = new Prng(seed);
             for (int i = 0; i < BODIES; i++) {
                 Mover mover = someBody(ground, lots);
                 double heading = lots.between(0, 6.3);
                 check(ground, mover, 0, seed, i, -1);
                 for (int step = 0; step < STEPS; step++) {
-                    if (lots.next() < 0.05) {
+                    if (lots.nextDouble() < 0.05) {
                         heading = lots.between(0, 6.3);
                     }
                     Position before = new Position().set(mover.body.position);
@@ -169,7 +175,8 @@ class CollisionWorldPropertyTest {
         int steps = 1 + (int) (asked / mover.body.radius);
         double slack = 2 * MotionTuning.EPSILON + NearbyObstacles.SKIN;
         // Downhill the whole horizontal part counts, so the way along the steepest walkable slope is longer.
-        double climb = steps * Math.max(mover.body.stepUp, mover.body.stepDown);
+        // And a step may go over more than one stair.
+        double climb = 2 * steps * Math.max(mover.body.stepUp, mover.body.stepDown);
         double highest = asked / MotionTuning.FLOOR_Z + climb + 20 * slack;
         if (!(level <= asked + slack) || !(height <= highest)) {
             fail("%s, seed %d, body %d, step %d, asked %s: moved %s m and %s m in height, from %s to %s"
@@ -189,13 +196,13 @@ class CollisionWorldPropertyTest {
                     .as(once.get(w).name() + ", seed " + seed)
                     .isEqualTo(digest(again.get(w), seed));
         }
-        TerrainSource rugged = (x, y) -> 30 * SeededStream.unit(SeededStream.at(seed, x, y, 9));
+        TerrainSource rugged = (x, y) -> 30 * noise(seed, x, y);
         assertThat(digest(new Ground("tight cache", new HeightField(rugged, 1), List.of()), seed))
                 .isEqualTo(digest(new Ground("roomy cache", new HeightField(rugged), List.of()), seed));
     }
 
     private static long digest(Ground ground, long seed) {
-        SeededStream lots = new SeededStream(seed);
+        Prng lots = new Prng(seed);
         long digest = 1;
         for (int i = 0; i < BODIES; i++) {
             Mover mover = someBody(ground, lots);
@@ -214,10 +221,10 @@ class CollisionWorldPropertyTest {
     @ParameterizedTest
     @ValueSource(longs = {21, 22, 23})
     void theShortCutOfAHeightFieldChangesNoBit(long seed) {
-        HeightField field = new HeightField((x, y) -> 14 * SeededStream.unit(SeededStream.at(seed, x, y, 9)));
-        SeededStream lots = new SeededStream(seed);
-        Sweep shortcut = new Sweep();
-        Sweep longWay = new Sweep();
+        HeightField field = new HeightField((x, y) -> 14 * noise(seed, x, y));
+        Prng lots = new Prng(seed);
+        Sweep swept = new Sweep();
+        Body walking = new Body();
         Frame target = new Frame();
         Ground ground = new Ground("field", field, List.of());
         int taken = 0;
@@ -229,13 +236,14 @@ class CollisionWorldPropertyTest {
                         mover.x() + lots.between(-0.4, 0.4),
                         mover.y() + lots.between(-0.4, 0.4),
                         mover.z() + lots.between(-0.1, 0.1));
-                if (field.stride(mover.body, target, shortcut)) {
+                walking.set(mover.body);
+                boolean ordinary = walking.isGrounded() && !walking.sliding && walking.isAtRest();
+                if (ordinary && field.walk(walking, target)) {
                     taken++;
-                    assertThat(field.sweepTheLongWay(mover.body, target, longWay))
-                            .isEqualTo(Sweep.Outcome.MOVED);
-                    assertThat(bits(longWay))
-                            .as("seed " + seed + " at step " + step)
-                            .isEqualTo(bits(shortcut));
+                    assertThat(field.sweep(mover.body, target, swept)).isEqualTo(Sweep.Outcome.MOVED);
+                    assertThat(bits(swept))
+                            .as("seed %d, body %d, step %d", seed, i, step)
+                            .isEqualTo(bits(walking));
                 }
                 someStep(mover, lots, lots.between(0, 6.3));
             }
@@ -244,21 +252,42 @@ class CollisionWorldPropertyTest {
     }
 
     private static List<Number> bits(Sweep sweep) {
-        Frame frame = sweep.position.frame;
+        return bits(
+                sweep.position,
+                sweep.normalX,
+                sweep.normalY,
+                sweep.normalZ,
+                sweep.planeDistance,
+                sweep.contact,
+                sweep.sliding);
+    }
+
+    private static List<Number> bits(Body body) {
+        return bits(
+                body.position,
+                body.normalX,
+                body.normalY,
+                body.normalZ,
+                body.planeDistance,
+                body.contact,
+                body.sliding);
+    }
+
+    private static List<Number> bits(
+            Position at, double nx, double ny, double nz, double distance, boolean contact, boolean sliding) {
         return List.of(
-                sweep.position.cell,
-                Double.doubleToLongBits(frame.x),
-                Double.doubleToLongBits(frame.y),
-                Double.doubleToLongBits(frame.z),
-                Double.doubleToLongBits(frame.qw),
-                Double.doubleToLongBits(frame.qz),
-                Double.doubleToLongBits(sweep.normalX),
-                Double.doubleToLongBits(sweep.normalY),
-                Double.doubleToLongBits(sweep.normalZ),
-                Double.doubleToLongBits(sweep.planeDistance),
-                sweep.contact ? 1 : 0,
-                sweep.collided ? 1 : 0,
-                sweep.sliding ? 1 : 0);
+                at.cell,
+                Double.doubleToLongBits(at.frame.x),
+                Double.doubleToLongBits(at.frame.y),
+                Double.doubleToLongBits(at.frame.z),
+                Double.doubleToLongBits(at.frame.qw),
+                Double.doubleToLongBits(at.frame.qz),
+                Double.doubleToLongBits(nx),
+                Double.doubleToLongBits(ny),
+                Double.doubleToLongBits(nz),
+                Double.doubleToLongBits(distance),
+                contact ? 1 : 0,
+                sliding ? 1 : 0);
     }
 
     @ParameterizedTest
@@ -266,24 +295,24 @@ class CollisionWorldPropertyTest {
     void flatGroundUnderTheSweepIsFlatGround(long seed) {
         FlatGround flat = new FlatGround(3.25);
         ObstacleWorld swept = new ObstacleWorld(new FlatGround(3.25), Obstacles.of());
-        SeededStream lots = new SeededStream(seed);
+        Prng lots = new Prng(seed);
         Sweep expected = new Sweep();
         Sweep actual = new Sweep();
         Frame target = new Frame();
         for (int i = 0; i < 20_000; i++) {
-            boolean contact = lots.next() < 0.5;
+            boolean contact = lots.nextDouble() < 0.5;
             Position at = new Position();
             at.setGlobal(CENTRE_X + lots.between(-3, 3), CENTRE_Y + lots.between(-3, 3), 0);
             at.frame.z = 3.25 + (contact ? 0 : lots.between(0, 1));
             Mover mover = Mover.at(flat, at);
-            double speed = lots.next() < 0.5 ? 0.0001 : 9;
+            double speed = lots.nextDouble() < 0.5 ? 0.0001 : 9;
             double vz = lots.between(-speed, speed);
             if (contact) {
                 mover.body.velocityZ = vz;
             } else {
                 mover.airborne(0, 0, vz);
             }
-            double reach = lots.next() < 0.2 ? 0.0003 : 2;
+            double reach = lots.nextDouble() < 0.2 ? 0.0003 : 2;
             target.set(at.frame)
                     .setOrigin(
                             at.frame.x + lots.between(-reach, reach),
@@ -306,11 +335,38 @@ class CollisionWorldPropertyTest {
     }
 
     @ParameterizedTest
+    @ValueSource(longs = {51, 52, 53})
+    void onGroundThatIsWalkableEverywhereNobodyGetsStuck(long seed) {
+        HeightField field = new HeightField((x, y) -> 14 * noise(seed, x, y));
+        Prng lots = new Prng(seed);
+        for (int i = 0; i < 200; i++) {
+            Position at = new Position();
+            // Sometimes from a vertex or along an edge, where several facets meet.
+            double x = lots.chance(0.5) ? lots.between(-AREA, AREA) : 24 * lots.below(3) - 24;
+            double y = lots.chance(0.5) ? lots.between(-AREA, AREA) : 24 * lots.below(3) - 24;
+            at.setGlobal(CENTRE_X + x, CENTRE_Y + y, 0);
+            at.frame.z = field.groundZ(at);
+            Mover mover = Mover.at(field, at);
+            double heading = lots.chance(0.5) ? lots.between(0, 6.3) : lots.below(8) * StrictMath.PI / 4;
+            double stride = lots.between(0.01, 1.7);
+
+            mover.walk(stride * StrictMath.sin(heading), stride * StrictMath.cos(heading), 20);
+
+            assertThat(mover.body.isGrounded()).isTrue();
+            // Uphill at most the square of the cosine of 40° is left, and slopes lead a little aside.
+            double way = Math.hypot(at.offsetXTo(mover.body.position), at.offsetYTo(mover.body.position));
+            assertThat(way)
+                    .as("seed %d, case %d, from %s heading %s, strides of %s", seed, i, at, heading, stride)
+                    .isGreaterThan(0.5 * 20 * stride);
+        }
+    }
+
+    @ParameterizedTest
     @ValueSource(longs = {41, 42})
     void landblockBordersMoveNobody(long seed) {
         HeightField level = new HeightField((x, y) -> 7.5);
-        HeightField rolling = new HeightField((x, y) -> 10 * SeededStream.unit(SeededStream.at(seed, x, y, 9)));
-        SeededStream lots = new SeededStream(seed);
+        HeightField rolling = new HeightField((x, y) -> 10 * noise(seed, x, y));
+        Prng lots = new Prng(seed);
         for (int i = 0; i < 4000; i++) {
             HeightField field = (i & 1) == 0 ? level : rolling;
             Position at = new Position();

@@ -51,7 +51,7 @@ class ObstacleWorldTest {
 
         assertThat(low.y()).isLessThan(65 - RADIUS);
         assertThat(low.body.contact).isFalse();
-        assertThat(low.body.velocityY).as("it bounces off the wall").isCloseTo(-0.3, within(1e-9));
+        assertThat(low.body.velocityY).as("it bounces off the wall").isCloseTo(-0.3, within(1e-7));
         assertThat(high.z()).isEqualTo(1);
         assertThat(high.body.isGrounded()).isTrue();
     }
@@ -248,7 +248,7 @@ class ObstacleWorldTest {
         assertThat(mover.body.isGrounded()).isTrue();
         assertThat(mover.z()).isEqualTo(2);
         assertThat(mover.x()).as("the horizontal part of the move counts whole").isCloseTo(60 + 1.0 / 30, within(1e-9));
-        assertThat(mover.body.velocityZ).isCloseTo(0.05 * (9 + 9.8 / 30), within(1e-9));
+        assertThat(mover.body.velocityZ).isCloseTo(0.05 * (9 + 9.8 / 30), within(1e-7));
     }
 
     @Test

@@ -96,7 +96,7 @@ public final class RawMotionState implements Fields {
         return (flags & flag) != 0;
     }
 
-    void read(WireReader in) {
+    public void read(WireReader in) {
         int packed = in.i32();
         flags = packed & 0x7FF;
         int at = in.claim(4 * Integer.bitCount(flags));
@@ -179,7 +179,7 @@ public final class RawMotionState implements Fields {
         }
     }
 
-    void write(WireWriter out) {
+    public void write(WireWriter out) {
         out.i32(flags & 0x7FF | actions.count() << FLAG_BITS);
         word(out, HAS_HOLD_KEY, holdKey);
         word(out, HAS_STYLE, style);

@@ -2,6 +2,7 @@ package gait.net.session;
 
 import static gait.net.packet.PacketFlags.*;
 
+import gait.net.packet.Fragment;
 import gait.net.packet.FragmentAssembler;
 import gait.net.packet.KeyStream;
 import gait.net.packet.Packet;
@@ -63,6 +64,12 @@ final class Connection {
     private float echoTime;
     private long echoSentNanos;
     private float echoSentTime = Float.NaN;
+    /** Whether the packet being taken was stored, so that its urgent messages were handed on before. */
+    private boolean urgentHeard;
+
+    /** Whether the fragment being taken is an urgent message. */
+    private boolean urgent;
+
     private boolean open = true;
 
     Connection(
@@ -154,6 +161,7 @@ final class Connection {
         heardNanos = nowNanos;
         PacketVerdict verdict = readHeaders(packet);
         if (ahead > 1) {
+            deliverUrgent(packet);
             received.store(sequence, datagram, offset, length, nowNanos);
         } else if (open) {
             take(packet);
@@ -218,7 +226,9 @@ final class Connection {
             unacknowledgedSinceNanos = nowNanos;
         }
         for (int i = 0; i < packet.fragmentCount() && open; i++) {
-            PacketVerdict verdict = assembler.accept(packet.fragment(i), nowNanos, assembled);
+            Fragment fragment = packet.fragment(i);
+            urgent = isUrgent(fragment);
+            PacketVerdict verdict = assembler.accept(fragment, nowNanos, assembled);
             if (verdict != PacketVerdict.OK) {
                 stats.count(verdict);
             }
@@ -232,12 +242,33 @@ final class Connection {
                 return;
             }
             earlyPacket.parse(next, 0, next.length);
+            urgentHeard = true;
             take(earlyPacket);
+            urgentHeard = false;
         }
     }
 
+    /** What is worth nothing later is handed on although packets before it are missing. */
+    private void deliverUrgent(Packet packet) {
+        for (int i = 0; i < packet.fragmentCount() && open; i++) {
+            Fragment fragment = packet.fragment(i);
+            if (isUrgent(fragment)) {
+                deliver(fragment.bytes, fragment.dataOffset, fragment.dataLength(), fragment.queue);
+            }
+        }
+    }
+
+    private static boolean isUrgent(Fragment fragment) {
+        return fragment.queue == SessionRules.URGENT_QUEUE && fragment.count == 1;
+    }
+
     private void assembled(int sequence, int queue, byte[] bytes, int offset, int length) {
-        if (!order.accept(sequence, queue, bytes, offset, length, nowNanos)) {
+        if (urgent) {
+            if (!urgentHeard) {
+                deliver(bytes, offset, length, queue);
+            }
+            order.pass(sequence, nowNanos);
+        } else if (!order.accept(sequence, queue, bytes, offset, length, nowNanos)) {
             stats.count(PacketVerdict.DUPLICATE);
         }
     }

@@ -1,5 +1,9 @@
 package gait.net.session;
 
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
 /**
  * Hands whole messages on in the order they were numbered, each once.
  *
@@ -15,10 +19,13 @@ final class MessageOrder {
         boolean deliver(byte[] bytes, int offset, int length, int queue);
     }
 
-    private record Early(int sequence, int queue, byte[] bytes) {}
+    /** A message that waits; one that was heard already only keeps its place. */
+    private record Early(int sequence, int queue, byte[] bytes, boolean heard) {}
+
+    private static final byte[] NOTHING = {};
 
     private final Sink sink;
-    private final java.util.ArrayList<Early> early = new java.util.ArrayList<>();
+    private final List<Early> early = new ArrayList<>();
     private int awaited;
     private int heldBytes;
     private long waitingSinceNanos;
@@ -42,17 +49,29 @@ final class MessageOrder {
             }
             return true;
         }
+        wait(new Early(sequence, queue, Arrays.copyOfRange(bytes, offset, offset + length), false), nowNanos);
+        return true;
+    }
+
+    /** Counts a message that was handed on outside the order. */
+    void pass(int sequence, long nowNanos) {
+        if (sequence == awaited) {
+            awaited++;
+            deliverWaiting(nowNanos);
+        } else if (sequence - awaited > 0 && indexOf(sequence) < 0) {
+            wait(new Early(sequence, 0, NOTHING, true), nowNanos);
+        }
+    }
+
+    private void wait(Early message, long nowNanos) {
         if (early.isEmpty()) {
             waitingSinceNanos = nowNanos;
         }
-        byte[] copy = new byte[length];
-        System.arraycopy(bytes, offset, copy, 0, length);
-        early.add(new Early(sequence, queue, copy));
-        heldBytes += length;
+        early.add(message);
+        heldBytes += message.bytes.length;
         while (early.size() > SessionRules.MAX_EARLY_MESSAGES || heldBytes > SessionRules.MAX_EARLY_MESSAGE_BYTES) {
             moveOn(nowNanos);
         }
-        return true;
     }
 
     /** Moves on if the awaited message is overdue; a gap in the packets explains any delay. */
@@ -86,7 +105,9 @@ final class MessageOrder {
             heldBytes -= message.bytes.length;
             awaited++;
             waitingSinceNanos = nowNanos;
-            more = sink.deliver(message.bytes, 0, message.bytes.length, message.queue);
+            if (!message.heard) {
+                more = sink.deliver(message.bytes, 0, message.bytes.length, message.queue);
+            }
         }
     }
 

@@ -80,6 +80,10 @@ final class Outbound {
             throw new IllegalArgumentException(
                     "a message has at most " + SessionRules.MAX_MESSAGE_BYTES + " bytes, got " + length);
         }
+        if (messageQueue == SessionRules.URGENT_QUEUE && length > Fragment.MAX_DATA_BYTES) {
+            throw new IllegalArgumentException(
+                    "an urgent message has at most " + Fragment.MAX_DATA_BYTES + " bytes, got " + length);
+        }
         return queue.add(message, offset, length, messageQueue);
     }
 

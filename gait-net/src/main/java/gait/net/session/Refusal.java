@@ -1,7 +1,9 @@
 package gait.net.session;
 
-import gait.net.packet.LittleEndian;
-import java.nio.charset.Charset;
+import gait.net.message.AccountBoot;
+import gait.net.message.CharacterError;
+import gait.net.message.Opcode;
+import gait.net.message.WireReader;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -9,10 +11,6 @@ import org.jspecify.annotations.Nullable;
  * CharacterError with a code the client has words for.
  */
 public final class Refusal {
-
-    private static final int ACCOUNT_BOOT = 0xF7DC;
-    private static final int CHARACTER_ERROR = 0xF659;
-    private static final Charset WINDOWS_1252 = Charset.forName("windows-1252");
 
     /** Queue of the user interface, where these messages belong. */
     static final int QUEUE = 9;
@@ -36,64 +34,47 @@ public final class Refusal {
     }
 
     public static Refusal accountInUse() {
-        return characterError(1);
+        return characterError(CharacterError.ALREADY_LOGGED_ON);
     }
 
     public static Refusal unknownAccount() {
-        return characterError(10);
+        return characterError(CharacterError.ACCOUNT_UNKNOWN);
     }
 
     public static Refusal serverFull() {
-        return characterError(21);
+        return characterError(CharacterError.SERVER_FULL);
     }
 
     /** The account is sent away with these words. */
     public static Refusal boot(String reason) {
-        byte[] words = reason.getBytes(WINDOWS_1252);
-        byte[] message = new byte[4 + ((2 + words.length + 3) & ~3)];
-        LittleEndian.putI32(message, 0, ACCOUNT_BOOT);
-        LittleEndian.putU16(message, 4, words.length);
-        System.arraycopy(words, 0, message, 6, words.length);
-        return new Refusal(true, reason, message);
+        AccountBoot message = new AccountBoot();
+        message.reason = reason;
+        return new Refusal(true, reason, message.encode());
     }
 
     public static Refusal characterError(int code) {
-        byte[] message = new byte[8];
-        LittleEndian.putI32(message, 0, CHARACTER_ERROR);
-        LittleEndian.putI32(message, 4, code);
-        return new Refusal(false, textOf(code), message);
+        CharacterError message = new CharacterError();
+        message.error = code;
+        String reason = message.reason();
+        return new Refusal(
+                false, Character.toUpperCase(reason.charAt(0)) + reason.substring(1) + ".", message.encode());
     }
 
     /** Null if the message is neither. */
     static @Nullable Refusal read(byte[] bytes, int offset, int length) {
-        if (length < 4) {
-            return null;
-        }
-        int opcode = LittleEndian.i32(bytes, offset);
-        if (opcode == CHARACTER_ERROR && length >= 8) {
-            return characterError(LittleEndian.i32(bytes, offset + 4));
-        }
-        if (opcode != ACCOUNT_BOOT) {
-            return null;
-        }
-        int words = length < 6 ? 0 : Math.min(LittleEndian.u16(bytes, offset + 4), length - 6);
-        return words == 0
-                ? boot("The server gave no reason.")
-                : boot(new String(bytes, offset + 6, words, WINDOWS_1252));
-    }
-
-    private static String textOf(int code) {
-        return switch (code) {
-            case 1 -> "This account is already logged on.";
-            case 3 -> "The account could not be logged in.";
-            case 4 -> "The server has stopped.";
-            case 9 -> "The account is not valid.";
-            case 10 -> "The server does not know this account.";
-            case 13 -> "The character is still in the world.";
-            case 15 -> "The character belongs to another account.";
-            case 20 -> "The character cannot be placed in the world.";
-            case 21 -> "The server is full.";
-            default -> "The server refused with code " + code + ".";
+        WireReader in = new WireReader().wrap(bytes, offset, length);
+        return switch (in.peek32(0)) {
+            case Opcode.CHARACTER_ERROR -> {
+                CharacterError message = new CharacterError();
+                yield message.decode(in).isOk() ? characterError(message.error) : null;
+            }
+            case Opcode.ACCOUNT_BOOT -> {
+                AccountBoot message = new AccountBoot();
+                message.decode(in);
+                String reason = message.reason;
+                yield boot(reason == null || reason.isEmpty() ? "The server gave no reason." : reason);
+            }
+            default -> null;
         };
     }
 

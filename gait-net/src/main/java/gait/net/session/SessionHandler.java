@@ -10,7 +10,10 @@ public interface SessionHandler {
     /** The handshake is done; messages may flow. */
     default void connected(long nowNanos) {}
 
-    /** One whole message, opcode first. Each comes once, in the order it was sent. The bytes are borrowed. */
+    /**
+     * One whole message, opcode first. Each comes once, in the order it was sent; only those of
+     * {@link SessionRules#URGENT_QUEUE} come as soon as they arrive. The bytes are borrowed.
+     */
     void message(byte[] bytes, int offset, int length, int queue, long nowNanos);
 
     /** The peer told its time. Seconds of its game clock. */

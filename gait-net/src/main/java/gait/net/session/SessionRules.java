@@ -115,6 +115,13 @@ public final class SessionRules {
     /** Longest message sent or received. Bytes. */
     public static final int MAX_MESSAGE_BYTES = FragmentAssembler.MAX_MESSAGE_BYTES;
 
+    /**
+     * A queue of our own for what is worth nothing when it is late: its messages are handed on as soon as they
+     * arrive, ahead of missing packets, each once. They must fit one part. Only for peers that asked for the Gait
+     * extension; others ignore queues (§A.13).
+     */
+    public static final int URGENT_QUEUE = 12;
+
     /** Whole messages that wait for an earlier one. */
     public static final int MAX_EARLY_MESSAGES = 64;
 

@@ -1,6 +1,7 @@
 package gait.net.packet;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.Arrays;
 import java.util.Random;
@@ -114,6 +115,29 @@ class PacketPropertyTest {
                 assertThat(part).as("password of %d cut to %d", length, cut).isNull();
             }
         }
+    }
+
+    @Test
+    void everyByteOfANameSurvives() {
+        byte[] body = LoginRequest.withPassword("x".repeat(32), "").write();
+        // Behind version, counts and the name's own length; 0x81 and four others have no character of their own.
+        for (int i = 0; i < 32; i++) {
+            body[26 + i] = (byte) (0x80 + i);
+        }
+        LoginRequest request = LoginRequest.read(body, 0, body.length);
+        assertThat(request).isNotNull();
+        assertThat(java.util.Objects.requireNonNull(request).write()).isEqualTo(body);
+    }
+
+    @Test
+    void aLongPasswordIsReadAndWrittenButNotOffered() {
+        LoginRequest request = new LoginRequest("1802", 2, 1, 7, "walker", "", "x".repeat(300));
+        byte[] body = request.write();
+        assertThat(LoginRequest.read(body, 0, body.length)).isEqualTo(request);
+        assertThatThrownBy(() -> LoginRequest.withPassword("walker", "x".repeat(128)))
+                .hasMessage("a password has at most 127 characters, got 128");
+        assertThatThrownBy(() -> LoginRequest.withPassword("x".repeat(51), ""))
+                .hasMessage("an account name has at most 50 characters, got 51");
     }
 
     @Test

@@ -127,7 +127,7 @@ class HandshakeTest {
         RawClient first = new RawClient(world, PeerAddress.ipv4(1, 1)).connect("Walker");
         world.client.start(world.now);
         world.run(500 * MILLI);
-        assertThat(world.clientEar.detail).isEqualTo("This account is already logged on.");
+        assertThat(world.clientEar.detail).isEqualTo("The account is already logged on.");
         assertThat(world.endpoint.sessions()).hasSize(1);
         assertThat(first.keyed(2, 0, RawClient.whole(1, message(5, 8)))).isEqualTo(PacketVerdict.OK);
         assertThat(world.serverEars.get(0).messages).containsExactly(hex(message(5, 8)));

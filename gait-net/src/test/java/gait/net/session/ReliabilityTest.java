@@ -326,6 +326,43 @@ class ReliabilityTest {
         assertThat(world.session().stats().messagesSkipped).isEqualTo(1);
     }
 
+    @Test
+    void urgentMessagesOvertakeAMissingPacketAndComeOnce() {
+        world.connected();
+        int before = world.fromServer.size();
+        say(1);
+        lose(world.fromServer.get(before).sequence());
+        for (int number = 2; number < 6; number++) {
+            byte[] urgent = message(number, 20);
+            assertThat(world.session().send(urgent, 0, urgent.length, SessionRules.URGENT_QUEUE))
+                    .isTrue();
+            say(10 + number);
+        }
+        world.run(50 * MILLI);
+        assertThat(world.clientEar.messages)
+                .containsExactly(hex(message(2, 20)), hex(message(3, 20)), hex(message(4, 20)), hex(message(5, 20)));
+        world.run(SECOND);
+        assertThat(world.clientEar.messages).hasSize(9).doesNotHaveDuplicates();
+        assertThat(world.clientEar.messages.subList(4, 9))
+                .containsExactly(
+                        hex(message(1, 8)),
+                        hex(message(12, 8)),
+                        hex(message(13, 8)),
+                        hex(message(14, 8)),
+                        hex(message(15, 8)));
+    }
+
+    @Test
+    void urgentMessagesOnACleanLinkKeepTheirPlace() {
+        world.connected();
+        for (int number = 1; number < 8; number++) {
+            byte[] message = message(number, 20);
+            world.session().send(message, 0, message.length, number % 2 == 0 ? SessionRules.URGENT_QUEUE : 9);
+        }
+        world.run(50 * MILLI);
+        assertThat(world.clientEar.messages).hasSize(7).isSorted();
+    }
+
     private void say(int number) {
         byte[] message = message(number, 8);
         assertThat(world.session().send(message, 0, message.length, 9)).isTrue();

@@ -1,0 +1,4 @@
+@NullMarked
+package gait.client.planted;
+
+import org.jspecify.annotations.NullMarked;

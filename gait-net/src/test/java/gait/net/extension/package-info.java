@@ -1,0 +1,4 @@
+@NullMarked
+package gait.net.extension;
+
+import org.jspecify.annotations.NullMarked;
