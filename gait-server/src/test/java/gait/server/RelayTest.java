@@ -195,7 +195,7 @@ class RelayTest {
         again.logIn();
         network.run(3000);
 
-        assertThat(again.lostWords).isEqualTo("This account is already logged on.");
+        assertThat(again.lostWords).isEqualTo("The account is already logged on.");
         assertThat(bob.lost).isNull();
     }
 

@@ -99,7 +99,9 @@ final class Console {
                     at.globalY(),
                     player.z()));
         }
-        return text.append(players.size()).append(players.size() == 1 ? " player" : " players").toString();
+        return text.append(players.size())
+                .append(players.size() == 1 ? " player" : " players")
+                .toString();
     }
 
     private String kick(String[] words) throws ExecutionException, InterruptedException, TimeoutException {

@@ -21,7 +21,7 @@ final class Shadow implements Tracked {
 
     Shadow(int guid, Directory directory) {
         this.guid = guid;
-        targets = new TargetTracker(guid, body, directory, (id, status, position, interpolated) -> {});
+        targets = new TargetTracker(guid, body, directory, (id, status, position, interpolated, now) -> {});
     }
 
     void set(BlockMessage.Presence presence) {
