@@ -5,6 +5,7 @@ import gait.app.decode.TraceCommand;
 import gait.app.demo.DemoCommand;
 import gait.app.fuzz.FuzzCommand;
 import gait.app.replay.ReplayCommand;
+import gait.app.server.ServerCommand;
 import gait.app.shell.Exit;
 import gait.app.soak.SoakCommand;
 import java.io.PrintWriter;
@@ -34,6 +35,7 @@ import picocli.CommandLine.Spec;
             ReplayCommand.class,
             DecodeCommand.class,
             TraceCommand.class,
+            ServerCommand.class,
             SoakCommand.class,
             FuzzCommand.class,
             ScriptCommands.Bench.class,

@@ -6,29 +6,30 @@ import java.util.Arrays;
  * From object id to slot: an open-addressing map of primitive ints, because a boxed key per message is garbage per
  * message. Id 0 is nobody and cannot be stored.
  */
-final class IdIndex {
-    static final int MISSING = -1;
+public final class IdIndex {
+    /** What {@link #get} answers for an id that is not there. */
+    public static final int MISSING = -1;
 
     private int[] keys;
     private int[] values;
     private int size;
 
-    IdIndex(int expected) {
+    public IdIndex(int expected) {
         int capacity = Math.max(16, Integer.highestOneBit(Math.max(1, expected) * 2) * 2);
         keys = new int[capacity];
         values = new int[capacity];
     }
 
-    int size() {
+    public int size() {
         return size;
     }
 
-    int get(int id) {
+    public int get(int id) {
         int slot = find(id);
         return id != 0 && keys[slot] == id ? values[slot] : MISSING;
     }
 
-    void put(int id, int value) {
+    public void put(int id, int value) {
         if (id == 0) {
             throw new IllegalArgumentException("id 0 is nobody");
         }
@@ -45,7 +46,7 @@ final class IdIndex {
     }
 
     /** Removes an id and closes the gap behind it, so that probing never meets a tombstone. */
-    void remove(int id) {
+    public void remove(int id) {
         int gap = find(id);
         if (id == 0 || keys[gap] != id) {
             return;
@@ -69,7 +70,7 @@ final class IdIndex {
         keys[gap] = 0;
     }
 
-    void clear() {
+    public void clear() {
         Arrays.fill(keys, 0);
         size = 0;
     }

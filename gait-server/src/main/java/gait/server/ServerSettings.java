@@ -1,0 +1,83 @@
+package gait.server;
+
+import gait.motion.place.Position;
+import gait.net.session.ServerConfig;
+import gait.server.mind.Spawn;
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * What a host decides about its world.
+ *
+ * @param worldName what clients show as the server's name
+ * @param accountsOpen whether an unknown account is created by its first login
+ * @param start where new characters begin
+ * @param startRadius new characters are spread this far around the start, metres
+ * @param flushNanos messages wait this long for company in a datagram
+ * @param saveNanos how often places are saved; a killed process loses no more walking than this
+ * @param sessions limits towards strangers
+ * @param population who lives there besides players
+ */
+public record ServerSettings(
+        String worldName,
+        boolean accountsOpen,
+        Position start,
+        double startRadius,
+        long flushNanos,
+        long saveNanos,
+        ServerConfig sessions,
+        List<Spawn> population) {
+
+    /** Middle of the landblock where generations of characters have begun. */
+    private static final int START_CELL = 0xA9B40025;
+
+    public ServerSettings {
+        Objects.requireNonNull(worldName);
+        population = List.copyOf(population);
+        if (!(startRadius >= 0) || flushNanos < 0 || saveNanos <= 0) {
+            throw new IllegalArgumentException("radius and times must not be negative");
+        }
+    }
+
+    public static ServerSettings usual() {
+        return new ServerSettings(
+                "Gait",
+                true,
+                new Position(START_CELL, 96, 96, 0),
+                8,
+                5_000_000L,
+                5_000_000_000L,
+                ServerConfig.usual(),
+                List.of());
+    }
+
+    public ServerSettings withWorldName(String name) {
+        return new ServerSettings(name, accountsOpen, start, startRadius, flushNanos, saveNanos, sessions, population);
+    }
+
+    public ServerSettings withAccountsOpen(boolean open) {
+        return new ServerSettings(worldName, open, start, startRadius, flushNanos, saveNanos, sessions, population);
+    }
+
+    public ServerSettings withStart(Position at, double radius) {
+        return new ServerSettings(worldName, accountsOpen, at, radius, flushNanos, saveNanos, sessions, population);
+    }
+
+    public ServerSettings withFlushNanos(long nanos) {
+        return new ServerSettings(worldName, accountsOpen, start, startRadius, nanos, saveNanos, sessions, population);
+    }
+
+    public ServerSettings withSaveNanos(long nanos) {
+        return new ServerSettings(worldName, accountsOpen, start, startRadius, flushNanos, nanos, sessions, population);
+    }
+
+    public ServerSettings withSessions(ServerConfig config) {
+        return new ServerSettings(
+                worldName, accountsOpen, start, startRadius, flushNanos, saveNanos, config, population);
+    }
+
+    public ServerSettings withPopulation(List<Spawn> spawns) {
+        return new ServerSettings(
+                worldName, accountsOpen, start, startRadius, flushNanos, saveNanos, sessions, List.copyOf(spawns));
+    }
+}

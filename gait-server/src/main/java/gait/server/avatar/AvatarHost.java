@@ -1,0 +1,20 @@
+package gait.server.avatar;
+
+import gait.motion.place.Position;
+import gait.server.gate.GateVerdict;
+import gait.server.world.Outbox;
+
+/** Who an avatar belongs to: the session it speaks to and that counts what becomes of its claims. */
+public interface AvatarHost extends Outbox {
+    /** A claim was judged. */
+    void judged(GateVerdict verdict);
+
+    /** The client was put back. */
+    void corrected(GateVerdict verdict);
+
+    /** Something that arrived at this time has been passed on. */
+    void relayed(long arrivedNanos);
+
+    /** The avatar has left the world, here. */
+    void leftWorld(Position last, boolean loggedOff);
+}

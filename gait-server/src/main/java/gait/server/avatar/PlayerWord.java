@@ -1,0 +1,89 @@
+package gait.server.avatar;
+
+import gait.motion.place.Position;
+import gait.net.message.AutonomousPosition;
+import gait.net.message.EchoedStamps;
+import gait.net.message.Jump;
+import gait.net.message.MoveToState;
+import gait.net.message.RawMotionState;
+import gait.server.gate.Lateness;
+import gait.server.relay.RawStates;
+
+/** What can be said to an avatar: by its client, by its session, by an operator. Values, because they travel. */
+public sealed interface PlayerWord {
+
+    /** Where a client says it is, and what it knew when it said so. */
+    record Claim(
+            gait.net.message.Position place,
+            boolean contact,
+            int teleportStamp,
+            int forceStamp,
+            Lateness lateness,
+            long arrivedNanos) {
+
+        static Claim of(
+                gait.net.message.Position place, boolean contact, EchoedStamps stamps, Lateness lateness, long nanos) {
+            gait.net.message.Position copy = new gait.net.message.Position();
+            copy.cell = place.cell;
+            copy.x = place.x;
+            copy.y = place.y;
+            copy.z = place.z;
+            copy.qw = place.qw;
+            copy.qx = place.qx;
+            copy.qy = place.qy;
+            copy.qz = place.qz;
+            return new Claim(copy, contact, stamps.teleport, stamps.forcePosition, lateness, nanos);
+        }
+    }
+
+    /** MoveToState: the keys changed. */
+    record Held(Claim claim, RawMotionState state, boolean standingLongJump) implements PlayerWord {
+        public static Held of(MoveToState message, Lateness lateness, long arrivedNanos) {
+            return new Held(
+                    Claim.of(message.position, message.hasContact(), message.stamps, lateness, arrivedNanos),
+                    RawStates.copy(message.state, new RawMotionState()),
+                    message.isStandingLongJump());
+        }
+    }
+
+    /** AutonomousPosition: here I am. */
+    record Reported(Claim claim) implements PlayerWord {
+        public static Reported of(AutonomousPosition message, Lateness lateness, long arrivedNanos) {
+            return new Reported(
+                    Claim.of(message.position, message.contact != 0, message.stamps, lateness, arrivedNanos));
+        }
+    }
+
+    /** The player leaves the ground; body axes. */
+    record Jumped(float extent, float vx, float vy, float vz, int teleportStamp, int forceStamp, long arrivedNanos)
+            implements PlayerWord {
+        public static Jumped of(Jump message, long arrivedNanos) {
+            return new Jumped(
+                    message.extent,
+                    message.vx,
+                    message.vy,
+                    message.vz,
+                    message.stamps.teleport,
+                    message.stamps.forcePosition,
+                    arrivedNanos);
+        }
+    }
+
+    /** Something about motion that held numbers which are none. */
+    record Unreadable() implements PlayerWord {}
+
+    /** The client has arrived, after login or a teleport. */
+    record LoginCompleted(Lateness lateness) implements PlayerWord {}
+
+    /** The player wants to leave the world. */
+    record LogOff() implements PlayerWord {}
+
+    /** The session is over. */
+    record Gone() implements PlayerWord {}
+
+    /** An operator, or the world, sends it elsewhere. */
+    record Teleport(Position to) implements PlayerWord {}
+
+    /** The server moves it by so much, in world axes. */
+    record Push(double dx, double dy, double dz) implements PlayerWord {}
+}

@@ -1,0 +1,353 @@
+package gait.server.gate;
+
+import gait.motion.MotionTuning;
+import gait.motion.body.Body;
+import gait.motion.interp.Attributes;
+import gait.motion.place.Landblocks;
+import gait.motion.place.Position;
+import gait.motion.world.CollisionWorld;
+import gait.motion.world.Sweep;
+import gait.net.message.RawMotionState;
+
+/**
+ * Whether a character can be where its client says it is. One gate per player; it remembers the last place it believed
+ * and what has happened since: time, the keys that are held, a jump.
+ *
+ * <p>Along the ground a claim is judged by time: the way divided by the speed of what was held is time walked, and
+ * {@link TimeBudget} knows how much there was. In height it is judged by the ground, the last jump and gravity. A
+ * client that does not know our ground walks at one height over our hills: that is believed along the map and set on
+ * the ground.
+ *
+ * <p>Not here: stamps, which say whether a claim is news at all, and what is done about a refused one.
+ */
+public final class InputGate {
+    /** Metres a report may be off without using time: rounding, a slope's edge. Refilled with time, never saved up. */
+    private static final double SLACK_METERS = 0.15;
+
+    private static final double SLACK_PER_SECOND = 0.15;
+    /** Feet this close to the ground stand on it, metres. */
+    private static final double NEAR_GROUND = 0.6;
+    /** A client that does not know the ground keeps its height to this, metres. */
+    private static final double SAME_HEIGHT = 0.1;
+    /** Beyond this it is told where the ground is, metres. */
+    private static final double FAR_FROM_GROUND = 5.0;
+    /** Without a jump one is in the air only while falling, and for this long, seconds. */
+    private static final double LOOSE_SECONDS = 1.0;
+    /** Nobody falls longer than this, seconds. */
+    private static final double FALL_SECONDS = 10.0;
+    /** A moving client reports every second; a longer silence is a late message. Seconds. */
+    private static final double REPORT_SECONDS = 1.2;
+    /** How much late messages may hold, seconds. */
+    private static final double MOST_LATE = 8.0;
+    /** How late the word of an arrival may be when packets were lost, seconds. */
+    private static final double LATE_ARRIVAL = 2.5;
+    /** And how long they may take to come in when the first has arrived. */
+    private static final long CATCH_UP_NANOS = 1_500_000_000L;
+
+    /**
+     * A landing slides on (motion.md §H.7): metres per m/s along the ground, more for the hop after a fast fall. Measured
+     * on flat ground: 0.29 to 0.31 s after a low jump, 0.48 s after one at 7.7 m/s. A late report of the landing uses
+     * some of it up, therefore 0.25 s more.
+     */
+    private static final double SLIDE_SECONDS = 0.6;
+
+    private static final double HOP_SECONDS = 0.02;
+    private static final double SLIDE_METERS = 0.4;
+    private static final long SLIDE_NANOS = 2_500_000_000L;
+    /** Share of a flight that rising ground may take away. */
+    private static final double RISING_GROUND = 0.4;
+    /** Shorter than the shortest flight as any link may compress it. */
+    private static final long TAKE_OFF_NANOS = 250_000_000L;
+
+    /** How far a placement may move a claimed place before it counts as taken, metres. */
+    private static final double TAKEN = 0.3;
+    /** Rounding of what a jump may be: a share, and m/s. */
+    private static final double JUMP_SHARE = 1.02;
+
+    private static final double JUMP_METERS = 0.1;
+    private static final double NORM_TOLERANCE = 0.01;
+
+    private final CollisionWorld ground;
+    private final Body probe = new Body();
+    private final Sweep spot = new Sweep();
+    private final TimeBudget budget = new TimeBudget();
+    private final Position accepted = new Position();
+    private final Position claimed = new Position();
+    private Attributes skills;
+
+    private double speed;
+    private double slack = SLACK_METERS;
+    private double lateSeconds;
+    private long catchUpUntilNanos;
+    private double claimedZ;
+    private double standingZ;
+    private boolean groundedClaim = true;
+
+    private boolean jumping;
+    private long jumpNanos;
+    private double jumpHeight;
+    private long landsNanos;
+    private double jumpSpeed;
+    private double flightSeconds;
+    private double slipSpeed;
+    private long slipUntilNanos;
+    private double slideMeters;
+    private long slideUntilNanos;
+    private boolean loose;
+    private long looseNanos;
+    private double looseZ;
+
+    public InputGate(CollisionWorld ground, Attributes skills) {
+        this.ground = ground;
+        this.skills = skills;
+    }
+
+    public void setSkills(Attributes newSkills) {
+        skills = newSkills;
+    }
+
+    /** Starts anew from a place the server decided on. */
+    public void reset(Position at, long nowNanos) {
+        reset(at, Lateness.USUAL, nowNanos);
+    }
+
+    /** Starts anew when the client said so, which may have been as long ago as the link is late. */
+    public void reset(Position at, Lateness lateness, long nowNanos) {
+        accepted.set(at);
+        claimedZ = at.frame.z;
+        standingZ = at.frame.z;
+        groundedClaim = true;
+        jumping = false;
+        loose = false;
+        slideMeters = 0;
+        slipUntilNanos = nowNanos;
+        slideUntilNanos = nowNanos;
+        slack = SLACK_METERS;
+        lateSeconds = lateness.recovering() ? LATE_ARRIVAL : 0;
+        catchUpUntilNanos = lateness.recovering() ? nowNanos + CATCH_UP_NANOS : nowNanos;
+        budget.reset(LinkPatience.USUAL + lateSeconds, nowNanos);
+    }
+
+    /** The last place that was believed. */
+    public Position accepted() {
+        return accepted;
+    }
+
+    // ---- Places -------------------------------------------------------------------------------------------------
+
+    /**
+     * Judges a reported place; if it is believed, {@link #accepted} is where the character is now.
+     *
+     * @param lateness how late the link's messages may be
+     */
+    public GateVerdict move(gait.net.message.Position wire, boolean contact, Lateness lateness, long nowNanos) {
+        budget.earn(nowNanos);
+        slack = Math.min(SLACK_METERS, slack + SLACK_PER_SECOND * budget.silence());
+        GateVerdict verdict = read(wire);
+        if (verdict == GateVerdict.ACCEPTED) {
+            verdict = judge(contact, lateness, nowNanos);
+        }
+        if (verdict == GateVerdict.ACCEPTED) {
+            accepted.set(claimed);
+        }
+        return verdict;
+    }
+
+    /** The value checks of wire.md §F: finite, a real rotation, a place that exists. */
+    private GateVerdict read(gait.net.message.Position wire) {
+        float norm = wire.qw * wire.qw + wire.qx * wire.qx + wire.qy * wire.qy + wire.qz * wire.qz;
+        if (!Float.isFinite(wire.x + wire.y + wire.z + norm)) {
+            return GateVerdict.NOT_FINITE;
+        }
+        if (Math.abs(norm - 1f) > NORM_TOLERANCE || !Landblocks.isValidCell(wire.cell)) {
+            return GateVerdict.OUT_OF_RANGE;
+        }
+        claimed.cell = wire.cell;
+        claimed.frame.setOrigin(wire.x, wire.y, wire.z);
+        claimed.frame.setRotation(wire.qw, wire.qx, wire.qy, wire.qz).normaliseRotation();
+        if (Landblocks.isIndoor(wire.cell)) {
+            return GateVerdict.ACCEPTED;
+        }
+        boolean inside = wire.x >= -1f
+                && wire.y >= -1f
+                && wire.x <= Landblocks.BLOCK_METERS + 1
+                && wire.y <= Landblocks.BLOCK_METERS + 1;
+        return inside && Landblocks.rehome(claimed) ? GateVerdict.ACCEPTED : GateVerdict.OUT_OF_RANGE;
+    }
+
+    private GateVerdict judge(boolean contact, Lateness lateness, long nowNanos) {
+        double distance = Math.hypot(accepted.offsetXTo(claimed), accepted.offsetYTo(claimed));
+        double free = Math.min(slack, distance);
+        double top = topSpeed(nowNanos);
+        double onFoot = Math.min(distance - free, budget.silence() * top);
+        // What the legs did not do since the last report, the slide after a landing may have done.
+        boolean slides = jumping || nowNanos - slideUntilNanos < 0;
+        double slid = slides ? Math.min(slideMeters, distance - free - onFoot) : 0;
+        double way = distance - free - slid;
+        double walked = way <= 0 ? 0 : top <= 0 ? Double.POSITIVE_INFINITY : way / top;
+        if (!budget.canSpend(walked)) {
+            return GateVerdict.TOO_FAST;
+        }
+        double reportedZ = claimed.frame.z;
+        GateVerdict height = contact ? stand(nowNanos) : fly(nowNanos);
+        if (height != GateVerdict.ACCEPTED) {
+            return height;
+        }
+        claimedZ = reportedZ;
+        groundedClaim = contact;
+        slack -= free;
+        slideMeters -= slid;
+        budget.spend(walked, mayKeep(lateness, nowNanos));
+        return GateVerdict.ACCEPTED;
+    }
+
+    /** The fastest it can be now: in the air the jump's speed, on the ground its legs and what a fall left over. */
+    private double topSpeed(long nowNanos) {
+        double slip = nowNanos - slipUntilNanos < 0 ? slipSpeed : 0;
+        return Math.max(speed + slip, jumping ? jumpSpeed : 0);
+    }
+
+    /**
+     * What of the time that has passed may be used later. Little, unless messages were held up: then those that follow
+     * tell of the time nobody heard from it.
+     */
+    private double mayKeep(Lateness lateness, long nowNanos) {
+        double heldUp = lateness.recovering() ? budget.silence() : speed > 0 ? budget.silence() - REPORT_SECONDS : 0;
+        boolean catchingUp = nowNanos - catchUpUntilNanos < 0;
+        if (heldUp > 0 && (!catchingUp || heldUp > lateSeconds)) {
+            lateSeconds = Math.min(heldUp, MOST_LATE);
+            catchUpUntilNanos = nowNanos + CATCH_UP_NANOS;
+            catchingUp = true;
+        }
+        return catchingUp ? lateness.patience() + lateSeconds : lateness.patience();
+    }
+
+    /** It says it stands: on our ground, or at the height it walked at when it does not know our ground. */
+    private GateVerdict stand(long nowNanos) {
+        double z = claimed.frame.z;
+        if (!ground.hasGeometry()) {
+            return landed(nowNanos);
+        }
+        if (!ground.place(probe, claimed, spot)) {
+            return GateVerdict.INSIDE_SOMETHING;
+        }
+        if (Math.hypot(claimed.offsetXTo(spot.position), claimed.offsetYTo(spot.position)) > TAKEN) {
+            return GateVerdict.INSIDE_SOMETHING;
+        }
+        double support = spot.contact ? spot.position.frame.z : ground.groundZ(claimed);
+        if (Math.abs(z - support) <= NEAR_GROUND) {
+            return landed(nowNanos);
+        }
+        boolean sameHeight = groundedClaim && Math.abs(z - claimedZ) <= SAME_HEIGHT;
+        if (!sameHeight || Math.abs(z - support) > FAR_FROM_GROUND) {
+            return GateVerdict.FLYING;
+        }
+        claimed.frame.z = support;
+        return landed(nowNanos);
+    }
+
+    private GateVerdict landed(long nowNanos) {
+        loose = false;
+        if (jumping && nowNanos - jumpNanos < TAKE_OFF_NANOS) {
+            // A body takes off in the tick after its jump, and may still report that it stands.
+            return GateVerdict.ACCEPTED;
+        }
+        if (jumping) {
+            jumping = false;
+            slideUntilNanos = nowNanos + SLIDE_NANOS;
+        }
+        landsNanos = nowNanos;
+        standingZ = claimed.frame.z;
+        return GateVerdict.ACCEPTED;
+    }
+
+    /** It says it is in the air: after a jump for as long as that carries, otherwise only downwards. */
+    private GateVerdict fly(long nowNanos) {
+        double z = claimed.frame.z;
+        if (jumping) {
+            double seconds = (nowNanos - jumpNanos) * 1e-9;
+            boolean tooHigh = z > Math.max(standingZ, ground.groundZ(claimed)) + jumpHeight + NEAR_GROUND;
+            boolean tooLong = seconds > flightSeconds + LOOSE_SECONDS && z > claimedZ - SAME_HEIGHT;
+            return tooHigh || tooLong || seconds > flightSeconds + FALL_SECONDS
+                    ? GateVerdict.FLYING
+                    : GateVerdict.ACCEPTED;
+        }
+        if (!loose) {
+            loose = true;
+            looseNanos = nowNanos;
+            looseZ = accepted.frame.z;
+        }
+        double height = Math.max(0, z - ground.groundZ(claimed));
+        landsNanos = nowNanos + (long) (Math.sqrt(2 * height / -MotionTuning.GRAVITY) * 1e9);
+        double seconds = (nowNanos - looseNanos) * 1e-9;
+        boolean rises = height > NEAR_GROUND && z > Math.max(claimedZ, looseZ) + NEAR_GROUND;
+        boolean hovers = seconds > LOOSE_SECONDS && height > NEAR_GROUND && z > looseZ - 1.0;
+        return rises || hovers || seconds > FALL_SECONDS ? GateVerdict.FLYING : GateVerdict.ACCEPTED;
+    }
+
+    /** What is held from now on. */
+    public void hold(RawMotionState raw) {
+        speed = SpeedLimit.of(raw, skills.runRate());
+    }
+
+    /** Whether what is held moves the character. */
+    public boolean isHeldMoving() {
+        return speed > 0;
+    }
+
+    // ---- Jumps --------------------------------------------------------------------------------------------------
+
+    /** Judges a jump by the character's skill; body-space velocity as in wire.md §C.7. */
+    public GateVerdict jump(float extent, float vx, float vy, float vz, long nowNanos) {
+        if (!Float.isFinite(extent + vx + vy + vz)) {
+            return GateVerdict.NOT_FINITE;
+        }
+        if ((jumping || !groundedClaim) && !mayHaveLanded(nowNanos)) {
+            return GateVerdict.JUMP_IN_THE_AIR;
+        }
+        double most = skills.jumpVelocity(extent) * JUMP_SHARE + JUMP_METERS;
+        double along = MotionTuning.RUN_SPEED * skills.runRate() * JUMP_SHARE + JUMP_METERS;
+        if (extent < 0 || extent > 1 || vz > most || vz < 0 || Math.hypot(vx, vy) > along) {
+            return GateVerdict.JUMP_TOO_STRONG;
+        }
+        jumping = true;
+        jumpNanos = nowNanos;
+        jumpHeight = vz * vz / (-2 * MotionTuning.GRAVITY);
+        jumpSpeed = Math.hypot(vx, vy);
+        flightSeconds = 2 * vz / -MotionTuning.GRAVITY;
+        landsNanos = Math.max(landsNanos, nowNanos) + (long) (flightSeconds * 1e9);
+        slideMeters = Math.max(slideMeters, slide(jumpSpeed, vz));
+        slideUntilNanos = nowNanos + (long) (flightSeconds * 1e9) + SLIDE_NANOS;
+        return GateVerdict.ACCEPTED;
+    }
+
+    /**
+     * Landings are not always reported, so what counts is when the last jump ends by gravity, less what jitter and rising
+     * ground may take from it. Flights add up: nobody stays up by jumping again a little early every time.
+     */
+    private boolean mayHaveLanded(long nowNanos) {
+        double early = LinkPatience.USUAL + RISING_GROUND * flightSeconds;
+        return (landsNanos - nowNanos) * 1e-9 <= early;
+    }
+
+    /**
+     * The character's body here has lost its footing: it fell off something or slides down a flank. Its client's body
+     * did or will do the same, and no message says so.
+     */
+    public void slipped(Body body, long nowNanos) {
+        double along = Math.hypot(body.velocityX, body.velocityY);
+        slipSpeed = along;
+        slipUntilNanos = nowNanos + SLIDE_NANOS;
+        slideMeters = Math.max(slideMeters, slide(along, Math.abs(body.velocityZ)));
+        slideUntilNanos = Math.max(slideUntilNanos, slipUntilNanos);
+    }
+
+    private static double slide(double along, double down) {
+        return (SLIDE_SECONDS + HOP_SECONDS * down) * along + SLIDE_METERS;
+    }
+
+    /** Whether a jump was taken and no landing heard of. */
+    public boolean isJumping() {
+        return jumping;
+    }
+}

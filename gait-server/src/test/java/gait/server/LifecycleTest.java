@@ -1,0 +1,109 @@
+package gait.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import gait.motion.command.MotionCommand;
+import gait.net.message.CharacterList;
+import gait.net.message.MoveToState;
+import gait.net.message.ObjectCreate;
+import gait.net.message.ObjectDelete;
+import gait.net.message.RawMotionState;
+import gait.net.message.SetState;
+import gait.net.message.Signal;
+import gait.net.message.UpdateMotion;
+import gait.net.message.UpdatePosition;
+import gait.server.avatar.Avatar;
+import org.junit.jupiter.api.Test;
+
+class LifecycleTest {
+    private final SimulatedNetwork network = new SimulatedNetwork(1);
+
+    @Test
+    void aLoginGoesThroughTheStepsOfTheProtocolInOrder() {
+        ScriptedClient client = ScriptedClient.inWorld(network, "Ann");
+        network.run(100);
+
+        assertThat(client.story())
+                .containsSubsequence(
+                        "DDDInterrogation", "CharacterList", "ServerName", "DDDEndDDD", "EnterWorldServerReady")
+                .containsSubsequence("PlayerDescription", "PlayerCreate", "ObjectCreate", "SetState");
+        SetState visible = client.heard(SetState.class).get(0);
+        assertThat(visible.physicsState).isEqualTo(Avatar.VISIBLE_STATE);
+        assertThat(visible.guid).isEqualTo(client.guid);
+        assertThat(client.heard(CharacterList.class).get(0).characters.get(0).name())
+                .isEqualTo("Ann");
+    }
+
+    @Test
+    void everyReportedPositionIsEchoed() {
+        ScriptedClient client = ScriptedClient.inWorld(network, "Ann");
+        network.run(100);
+        client.forgetHeard();
+
+        for (int i = 0; i < 5; i++) {
+            client.report();
+            network.run(1000);
+        }
+
+        assertThat(client.heard(UpdatePosition.class)).hasSize(5);
+    }
+
+    @Test
+    void somebodyNearSeesANewcomerAndItsWalk() {
+        ScriptedClient ann = ScriptedClient.inWorld(network, "Ann");
+        ScriptedClient bob = ScriptedClient.inWorld(network, "Bob");
+        network.run(500);
+        assertThat(ann.heard(ObjectCreate.class))
+                .extracting(create -> create.guid)
+                .contains(bob.guid);
+        assertThat(bob.heard(ObjectCreate.class))
+                .extracting(create -> create.guid)
+                .containsExactly(bob.guid, ann.guid);
+
+        ann.forgetHeard();
+        MoveToState run = bob.keys();
+        run.state.setHoldKey(RawMotionState.HOLD_KEY_RUN);
+        run.state.setForward(MotionCommand.WALK_FORWARD, 0, 1f);
+        bob.act(run);
+        network.run(100);
+
+        UpdateMotion seen = ann.heard(UpdateMotion.class).get(0);
+        assertThat(seen.guid).isEqualTo(bob.guid);
+        assertThat(seen.movement.state.forwardCommand).isEqualTo(0x0007);
+        assertThat(seen.movement.state.forwardSpeed).isEqualTo(2.375f);
+        assertThat(seen.autonomous).isEqualTo(1);
+    }
+
+    @Test
+    void aLogOffIsSeenAndAnsweredAfterItsAnimation() {
+        ScriptedClient ann = ScriptedClient.inWorld(network, "Ann");
+        ScriptedClient bob = ScriptedClient.inWorld(network, "Bob");
+        network.run(500);
+        ann.forgetHeard();
+        bob.forgetHeard();
+
+        bob.send(new Signal(Signal.Kind.CHARACTER_LOG_OFF));
+        network.run(5000);
+        assertThat(bob.loggedOff).isZero();
+        assertThat(ann.heard(UpdateMotion.class).get(0).movement.state.actions.command(0))
+                .isEqualTo(0x011E);
+        network.run(2000);
+
+        assertThat(bob.loggedOff).isEqualTo(1);
+        assertThat(bob.story()).containsSubsequence("CharacterLogOff", "CharacterList", "ServerName");
+        assertThat(ann.heard(ObjectDelete.class).get(0).guid).isEqualTo(bob.guid);
+    }
+
+    @Test
+    void whoDisconnectsIsGoneAtOnce() {
+        ScriptedClient ann = ScriptedClient.inWorld(network, "Ann");
+        ScriptedClient bob = ScriptedClient.inWorld(network, "Bob");
+        network.run(500);
+
+        bob.session.close(network.nowNanos);
+        network.run(100);
+
+        assertThat(ann.heard(ObjectDelete.class)).extracting(gone -> gone.guid).containsExactly(bob.guid);
+        assertThat(network.server.sessionCount()).isEqualTo(1);
+    }
+}

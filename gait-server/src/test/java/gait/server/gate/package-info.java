@@ -1,0 +1,4 @@
+@NullMarked
+package gait.server.gate;
+
+import org.jspecify.annotations.NullMarked;

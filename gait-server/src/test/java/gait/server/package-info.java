@@ -1,0 +1,4 @@
+@NullMarked
+package gait.server;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package gait.server.relay;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package gait.server.store;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package gait.server.world;
+
+import org.jspecify.annotations.NullMarked;
