@@ -4,6 +4,7 @@ import gait.app.decode.DecodeCommand;
 import gait.app.decode.TraceCommand;
 import gait.app.demo.DemoCommand;
 import gait.app.fuzz.FuzzCommand;
+import gait.app.proxy.ProxyCommand;
 import gait.app.replay.ReplayCommand;
 import gait.app.server.ServerCommand;
 import gait.app.shell.Exit;
@@ -36,6 +37,7 @@ import picocli.CommandLine.Spec;
             DecodeCommand.class,
             TraceCommand.class,
             ServerCommand.class,
+            ProxyCommand.class,
             SoakCommand.class,
             FuzzCommand.class,
             ScriptCommands.Bench.class,

@@ -1,0 +1,4 @@
+@NullMarked
+package gait.lab.proxy;
+
+import org.jspecify.annotations.NullMarked;
