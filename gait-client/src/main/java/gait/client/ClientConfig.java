@@ -13,11 +13,13 @@ import org.jspecify.annotations.Nullable;
  * @param account account name
  * @param password its password
  * @param character name of the character to enter with, or null for the first of the list
- * @param world the ground the client knows; {@link NoGround} for a foreign server
+ * @param world the ground the client knows; {@link NoGround} for a foreign server. A server that speaks the extension
+ *     tells its own, which then replaces a NoGround
  * @param profile how fast legs are
  * @param options the choices of motion.md
  * @param attributes what the player can do until the server describes it
  * @param expectedObjects how many objects to make room for
+ * @param extension whether to ask the server for the extension; a server of the field ignores the question
  */
 public record ClientConfig(
         String account,
@@ -27,7 +29,8 @@ public record ClientConfig(
         MotionProfile profile,
         MotionOptions options,
         Attributes attributes,
-        int expectedObjects) {
+        int expectedObjects,
+        boolean extension) {
 
     private static final Attributes UNKNOWN_SKILLS = new Attributes(0, 0, 0, 1);
 
@@ -41,14 +44,33 @@ public record ClientConfig(
                 MotionProfile.classic(),
                 MotionOptions.DEFAULT,
                 UNKNOWN_SKILLS,
-                64);
+                64,
+                true);
     }
 
     public ClientConfig withCharacter(@Nullable String name) {
-        return new ClientConfig(account, password, name, world, profile, options, attributes, expectedObjects);
+        return new ClientConfig(
+                account, password, name, world, profile, options, attributes, expectedObjects, extension);
     }
 
     public ClientConfig withWorld(CollisionWorld newWorld) {
-        return new ClientConfig(account, password, character, newWorld, profile, options, attributes, expectedObjects);
+        return new ClientConfig(
+                account, password, character, newWorld, profile, options, attributes, expectedObjects, extension);
+    }
+
+    public ClientConfig withOptions(MotionOptions newOptions) {
+        return new ClientConfig(
+                account, password, character, world, profile, newOptions, attributes, expectedObjects, extension);
+    }
+
+    /** With or without the extension: without it the client is one of the field, whoever the server is. */
+    public ClientConfig withExtension(boolean ask) {
+        return new ClientConfig(
+                account, password, character, world, profile, options, attributes, expectedObjects, ask);
+    }
+
+    @Override
+    public String toString() {
+        return "ClientConfig[" + account + (character == null ? "" : ", " + character) + "]";
     }
 }

@@ -1,7 +1,11 @@
 package gait.client;
 
 import gait.motion.actor.Actor;
+import gait.motion.body.PhysicsState;
+import gait.motion.interp.Attributes;
 import gait.motion.interp.MoverFacts;
+import gait.motion.outbound.OutboundSink;
+import gait.motion.outbound.PlayerControls;
 import gait.motion.place.Position;
 import gait.motion.routing.MotionUpdateRouter;
 import gait.motion.scene.MotionScene;
@@ -30,34 +34,61 @@ final class Introductions {
         this.scene = scene;
     }
 
-    /** The new actor, or null when the object has no place of its own or is known already. */
+    /** Somebody else; null when the object has no place of its own or is known already. */
     @Nullable
-    Actor introduce(ObjectCreate message, @Nullable MoverFacts own, double now) {
+    Actor introduce(ObjectCreate message, double now) {
+        if (!readPlace(message)) {
+            return null;
+        }
         PhysicsDescription physics = message.physics;
-        if (!physics.has(PhysicsDescription.HAS_POSITION) || message.guid == 0) {
-            return null;
-        }
-        place(physics.position, place);
-        if (!place.frame.isValid()) {
-            return null;
-        }
-        boolean creature = (message.weenie.itemType & CREATURE) != 0;
-        MoverFacts facts = own != null ? own : creature ? MoverFacts.REMOTE : MoverFacts.THING;
+        MoverFacts facts = (message.weenie.itemType & CREATURE) != 0 ? MoverFacts.REMOTE : MoverFacts.THING;
         Actor actor = scene.create(message.guid, place, stamps(message.stamps), now, facts, 1.0);
         if (actor == null) {
             return null;
         }
-        actor.body().physicsState = physics.state;
-        if (physics.has(PhysicsDescription.HAS_SCALE)) {
-            actor.body().scale = physics.scale;
-        }
-        if (own == null && physics.has(PhysicsDescription.HAS_MOVEMENT) && physics.hasMovementData) {
+        describe(actor, physics);
+        if (physics.has(PhysicsDescription.HAS_MOVEMENT) && physics.hasMovementData) {
             movement.reset();
             MotionMessages.movement(physics.movement, movement);
             actor.interpreter().setLastMoveWasAutonomous(physics.movementAutonomous != 0);
             motions.unpack(actor, movement);
         }
         return actor;
+    }
+
+    /** Oneself: an actor with hands. Null as above. */
+    @Nullable
+    PlayerControls introduceSelf(ObjectCreate message, Attributes skills, OutboundSink sink, double now) {
+        if (!readPlace(message)) {
+            return null;
+        }
+        PlayerControls controls =
+                scene.createLocalPlayer(message.guid, place, stamps(message.stamps), now, skills, sink);
+        if (controls != null) {
+            describe(controls.player(), message.physics);
+            setOwnState(controls.player(), message.physics.state);
+        }
+        return controls;
+    }
+
+    /** Others do not see us until the server says so; that does not keep us from walking. */
+    static void setOwnState(Actor self, int physicsState) {
+        self.body().physicsState = physicsState & ~PhysicsState.HIDDEN;
+    }
+
+    private boolean readPlace(ObjectCreate message) {
+        if (!message.physics.has(PhysicsDescription.HAS_POSITION) || message.guid == 0) {
+            return false;
+        }
+        place(message.physics.position, place);
+        return place.frame.isValid();
+    }
+
+    private static void describe(Actor actor, PhysicsDescription physics) {
+        actor.body().physicsState = physics.state;
+        if (physics.has(PhysicsDescription.HAS_SCALE)) {
+            actor.body().scale = physics.scale;
+        }
     }
 
     static void place(gait.net.message.Position wire, Position dest) {

@@ -104,6 +104,7 @@ final class Speaker implements OutboundSink {
     private void message(Message message, int queue) {
         writer.reset();
         message.encode(writer);
+        listener.said(writer.array(), 0, writer.length());
         session.send(writer.array(), 0, writer.length(), queue);
     }
 
