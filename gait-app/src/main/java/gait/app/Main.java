@@ -4,6 +4,7 @@ import gait.app.decode.DecodeCommand;
 import gait.app.decode.TraceCommand;
 import gait.app.demo.DemoCommand;
 import gait.app.fuzz.FuzzCommand;
+import gait.app.load.LoadCommand;
 import gait.app.proxy.ProxyCommand;
 import gait.app.replay.ReplayCommand;
 import gait.app.server.ServerCommand;
@@ -37,6 +38,7 @@ import picocli.CommandLine.Spec;
             DecodeCommand.class,
             TraceCommand.class,
             ServerCommand.class,
+            LoadCommand.class,
             ProxyCommand.class,
             SoakCommand.class,
             FuzzCommand.class,

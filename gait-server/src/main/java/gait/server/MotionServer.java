@@ -82,7 +82,7 @@ public final class MotionServer {
     private long nextSaveNanos;
     private long[] relays = new long[64];
     private int relayCount;
-    private int newCharacters;
+    private int startsGiven;
 
     /**
      * @param ground what everybody stands on; used by this server's thread only
@@ -194,7 +194,6 @@ public final class MotionServer {
     private void answer(PendingLogin login, Clerk.LoginResult result) {
         if (result instanceof Clerk.LoginResult.Admitted in) {
             if (in.isNew()) {
-                newCharacters++;
                 listener.accountCreated(in.account().name());
             }
             admitted.put(key(login.account()), in.characters());
@@ -228,9 +227,9 @@ public final class MotionServer {
     /** New characters stand around the start like seeds of a sunflower, so that nobody stands in another. */
     private Position startPlace() {
         Position at = new Position().set(settings.start());
-        double share = (newCharacters % 1000 + 0.5) / 1000;
-        double radius = settings.startRadius() * Math.sqrt(share);
-        double angle = newCharacters * GOLDEN_ANGLE;
+        int place = startsGiven++ % settings.startPlaces();
+        double radius = settings.startRadius() * Math.sqrt((place + 0.5) / settings.startPlaces());
+        double angle = place * GOLDEN_ANGLE;
         at.setGlobal(
                 at.globalX() + radius * Headings.sin(angle), at.globalY() + radius * Headings.cos(angle), at.frame.z);
         double z = ground.groundZ(at);

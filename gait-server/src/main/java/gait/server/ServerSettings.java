@@ -13,6 +13,7 @@ import java.util.Objects;
  * @param accountsOpen whether an unknown account is created by its first login
  * @param start where new characters begin
  * @param startRadius new characters are spread this far around the start, metres
+ * @param startPlaces on so many places, evenly; after the last one the first is used again
  * @param flushNanos messages wait this long for company in a datagram
  * @param saveNanos how often places are saved; a killed process loses no more walking than this
  * @param sessions limits towards strangers
@@ -23,6 +24,7 @@ public record ServerSettings(
         boolean accountsOpen,
         Position start,
         double startRadius,
+        int startPlaces,
         long flushNanos,
         long saveNanos,
         ServerConfig sessions,
@@ -34,8 +36,8 @@ public record ServerSettings(
     public ServerSettings {
         Objects.requireNonNull(worldName);
         population = List.copyOf(population);
-        if (!(startRadius >= 0) || flushNanos < 0 || saveNanos <= 0) {
-            throw new IllegalArgumentException("radius and times must not be negative");
+        if (!(startRadius >= 0) || startPlaces < 1 || flushNanos < 0 || saveNanos <= 0) {
+            throw new IllegalArgumentException("radius, places and times must not be negative");
         }
     }
 
@@ -45,6 +47,7 @@ public record ServerSettings(
                 true,
                 new Position(START_CELL, 96, 96, 0),
                 8,
+                1000,
                 5_000_000L,
                 5_000_000_000L,
                 ServerConfig.usual(),
@@ -52,32 +55,37 @@ public record ServerSettings(
     }
 
     public ServerSettings withWorldName(String name) {
-        return new ServerSettings(name, accountsOpen, start, startRadius, flushNanos, saveNanos, sessions, population);
+        return new ServerSettings(name, accountsOpen, start, startRadius, startPlaces, flushNanos, saveNanos, sessions, population);
     }
 
     public ServerSettings withAccountsOpen(boolean open) {
-        return new ServerSettings(worldName, open, start, startRadius, flushNanos, saveNanos, sessions, population);
+        return new ServerSettings(worldName, open, start, startRadius, startPlaces, flushNanos, saveNanos, sessions, population);
     }
 
     public ServerSettings withStart(Position at, double radius) {
-        return new ServerSettings(worldName, accountsOpen, at, radius, flushNanos, saveNanos, sessions, population);
+        return new ServerSettings(worldName, accountsOpen, at, radius, startPlaces, flushNanos, saveNanos, sessions, population);
+    }
+
+    public ServerSettings withStartPlaces(int places) {
+        return new ServerSettings(
+                worldName, accountsOpen, start, startRadius, places, flushNanos, saveNanos, sessions, population);
     }
 
     public ServerSettings withFlushNanos(long nanos) {
-        return new ServerSettings(worldName, accountsOpen, start, startRadius, nanos, saveNanos, sessions, population);
+        return new ServerSettings(worldName, accountsOpen, start, startRadius, startPlaces, nanos, saveNanos, sessions, population);
     }
 
     public ServerSettings withSaveNanos(long nanos) {
-        return new ServerSettings(worldName, accountsOpen, start, startRadius, flushNanos, nanos, sessions, population);
+        return new ServerSettings(worldName, accountsOpen, start, startRadius, startPlaces, flushNanos, nanos, sessions, population);
     }
 
     public ServerSettings withSessions(ServerConfig config) {
         return new ServerSettings(
-                worldName, accountsOpen, start, startRadius, flushNanos, saveNanos, config, population);
+                worldName, accountsOpen, start, startRadius, startPlaces, flushNanos, saveNanos, config, population);
     }
 
     public ServerSettings withPopulation(List<Spawn> spawns) {
         return new ServerSettings(
-                worldName, accountsOpen, start, startRadius, flushNanos, saveNanos, sessions, List.copyOf(spawns));
+                worldName, accountsOpen, start, startRadius, startPlaces, flushNanos, saveNanos, sessions, List.copyOf(spawns));
     }
 }

@@ -12,7 +12,10 @@ import gait.net.message.SetState;
 import gait.net.message.Signal;
 import gait.net.message.UpdateMotion;
 import gait.net.message.UpdatePosition;
+import gait.net.session.ServerPort;
 import gait.server.avatar.Avatar;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class LifecycleTest {
@@ -105,5 +108,50 @@ class LifecycleTest {
 
         assertThat(ann.heard(ObjectDelete.class)).extracting(gone -> gone.guid).containsExactly(bob.guid);
         assertThat(network.server.sessionCount()).isEqualTo(1);
+    }
+
+    @Test
+    void whoDoesNotArriveInFiveMinutesIsLoggedOff() {
+        ScriptedClient ann = new ScriptedClient(network, "Ann", "secret");
+        ann.completesLogin = false;
+        ann.logIn();
+        network.run(299_000);
+        assertThat(ann.story()).contains("ObjectCreate").doesNotContain("CharacterLogOff");
+
+        network.run(10_000);
+
+        assertThat(ann.loggedOff).isEqualTo(1);
+        assertThat(network.server.players()).isEmpty();
+    }
+
+    @Test
+    void theServerIsNeverSilentForFiveSecondsAndAcknowledgesEveryTwo() {
+        List<Long> arrivals = new ArrayList<>();
+        List<Long> acknowledged = new ArrayList<>();
+        ScriptedClient ann = new ScriptedClient(network, "Ann", "secret") {
+            @Override
+            public void receive(byte[] datagram, ServerPort from, long nowNanos) {
+                arrivals.add(nowNanos);
+                // Flags stand at offset 4; AckSequence is 0x4000 (wire.md §A.3).
+                if ((datagram[5] & 0x40) != 0) {
+                    acknowledged.add(nowNanos);
+                }
+                super.receive(datagram, from, nowNanos);
+            }
+        };
+        ann.logIn();
+        network.run(60_000);
+
+        assertThat(longestPause(arrivals, network.nowNanos)).isLessThan(5_000 * SimulatedNetwork.MILLI);
+        assertThat(longestPause(acknowledged, network.nowNanos)).isLessThanOrEqualTo(2_300 * SimulatedNetwork.MILLI);
+    }
+
+    private static long longestPause(List<Long> times, long endNanos) {
+        long longest = 0;
+        for (int i = 0; i < times.size(); i++) {
+            long next = i + 1 < times.size() ? times.get(i + 1) : endNanos;
+            longest = Math.max(longest, next - times.get(i));
+        }
+        return longest;
     }
 }

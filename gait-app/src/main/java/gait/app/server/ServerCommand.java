@@ -5,6 +5,7 @@ import gait.motion.place.Position;
 import gait.motion.world.CollisionWorld;
 import gait.motion.world.FlatGround;
 import gait.motion.world.SeededWorld;
+import gait.net.session.ServerConfig;
 import gait.server.ServerSettings;
 import gait.server.host.MetricsPage;
 import gait.server.host.ServerHost;
@@ -49,7 +50,8 @@ public final class ServerCommand implements Callable<Integer> {
     private static final int START_BLOCK_X = 0xA9;
 
     private static final int START_BLOCK_Y = 0xB4;
-    private static final double START_RADIUS = 8;
+    private static final double LARGEST_SPREAD = 20_000;
+    private static final int MOST_PLAYERS = 60_000;
 
     @Spec
     @SuppressWarnings("NullAway.Init") // picocli fills it before the call
@@ -97,6 +99,27 @@ public final class ServerCommand implements Callable<Integer> {
     @SuppressWarnings("NullAway.Init")
     private String name;
 
+    @Option(
+            names = "--spread",
+            paramLabel = "METRES",
+            defaultValue = "8",
+            description = "new characters begin within this distance of the start (${DEFAULT-VALUE})")
+    private double spread;
+
+    @Option(
+            names = "--places",
+            paramLabel = "N",
+            defaultValue = "1000",
+            description = "on so many places, spread evenly (${DEFAULT-VALUE})")
+    private int places;
+
+    @Option(
+            names = "--players",
+            paramLabel = "N",
+            defaultValue = "4096",
+            description = "sessions at once; further log-ins are refused (${DEFAULT-VALUE})")
+    private int players;
+
     @Option(names = "--empty", description = "no creatures and no townspeople")
     private boolean empty;
 
@@ -104,12 +127,15 @@ public final class ServerCommand implements Callable<Integer> {
     public Integer call() throws Exit.Failure, IOException, InterruptedException {
         InetAddress address = address();
         boolean open = isOpen();
+        checkNumbers();
         CollisionWorld ground = ground();
         Position start = start(ground);
         ServerSettings settings = ServerSettings.usual()
                 .withWorldName(name)
                 .withAccountsOpen(open)
-                .withStart(start, START_RADIUS)
+                .withStart(start, spread)
+                .withStartPlaces(places)
+                .withSessions(ServerConfig.usual().withMaxSessions(players))
                 .withPopulation(empty ? Population.none() : Population.around(start, ground));
         EventLog log = new EventLog();
         Clerk clerk = clerk();
@@ -170,6 +196,21 @@ public final class ServerCommand implements Callable<Integer> {
             return InetAddress.getByName(bind);
         } catch (UnknownHostException e) {
             throw new ParameterException(spec.commandLine(), "There is no address " + bind + ".", e);
+        }
+    }
+
+    private void checkNumbers() {
+        if (!(spread >= 0 && spread <= LARGEST_SPREAD)) {
+            throw new ParameterException(spec.commandLine(), "A spread is 0 to 20000 metres, got " + spread + ".");
+        }
+        if (places < 1) {
+            throw new ParameterException(spec.commandLine(), "New characters need at least 1 place, got " + places + ".");
+        }
+        if (players < 1 || players > MOST_PLAYERS) {
+            throw new ParameterException(spec.commandLine(), "Players are 1 to 60000, got " + players + ".");
+        }
+        if (metrics != null && (metrics < 0 || metrics > 65535)) {
+            throw new ParameterException(spec.commandLine(), "A port is a number from 0 to 65535, got " + metrics + ".");
         }
     }
 

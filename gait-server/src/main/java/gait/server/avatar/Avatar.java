@@ -49,6 +49,8 @@ public final class Avatar implements Mind {
     private static final double SILENCE_SECONDS = 2.0;
     /** The log-off animation (wire.md §E.8). */
     private static final long LOG_OFF_NANOS = 6_000_000_000L;
+    /** Who has not arrived after this long is logged off (wire.md §E.6). */
+    private static final long ARRIVAL_NANOS = 300_000_000_000L;
     /** Creates wait so long after a teleport of the viewer (wire.md §E.2). */
     private static final long TELEPORT_CREATES_NANOS = 1_000_000_000L;
     /** A client that keeps saying old stamps after a correction is told again this often. */
@@ -75,6 +77,7 @@ public final class Avatar implements Mind {
 
     private Phase phase = Phase.ARRIVING;
     private boolean echoesStamps = true;
+    private long arrivingNanos;
     private long heardNanos;
     private long broadcastNanos;
     private boolean everBroadcast;
@@ -119,6 +122,7 @@ public final class Avatar implements Mind {
         here.stepper().place(self.actor(), wanted.set(self.position()));
         gate.reset(self.position(), here.nowNanos());
         heardNanos = here.nowNanos();
+        arrivingNanos = here.nowNanos();
         observer.send(self.create(here.announcement()));
     }
 
@@ -327,6 +331,7 @@ public final class Avatar implements Mind {
             return;
         }
         phase = Phase.ARRIVING;
+        arrivingNanos = here.nowNanos();
         SequenceStamps stamps = self.stamps();
         observer.send(here.announcement().teleport(stamps));
         here.tellAll(self, here.announcement().position(self.guid(), to, true, stamps));
@@ -399,6 +404,9 @@ public final class Avatar implements Mind {
             return false;
         }
         if (phase == Phase.ARRIVING) {
+            if (here.nowNanos() - arrivingNanos >= ARRIVAL_NANOS) {
+                logOff(self, here);
+            }
             return false;
         }
         self.body().active = true;
