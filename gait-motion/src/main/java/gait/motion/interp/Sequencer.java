@@ -107,8 +107,13 @@ public final class Sequencer {
             frameMotion(dt, dest);
             return;
         }
-        dest.setOrigin(velocityX * dt, velocityY * dt, 0);
-        turn(turnRate * dt, dest);
+        double clockwise = turnRate * dt;
+        turn(clockwise, dest);
+        if (clockwise != 0 && profile.turnsWhileMoving()) {
+            arc(clockwise, dt, dest);
+        } else {
+            dest.setOrigin(velocityX * dt, velocityY * dt, 0);
+        }
     }
 
     /** Advances the drawn cycle; the body's motion does not depend on it unless the profile has frames. */
@@ -133,6 +138,16 @@ public final class Sequencer {
             turnBy(turnRate * seconds, dest);
         }
         frameNumber -= Math.floor(frameNumber);
+    }
+
+    /** The chord of the arc: half the turn off the nose, and shorter than the way by sin(a)/a of that half. */
+    private void arc(double clockwise, double dt, Frame dest) {
+        double sine = -cachedSin;
+        double length = dt * sine / (clockwise / 2);
+        dest.setOrigin(
+                (velocityX * cachedCos + velocityY * sine) * length,
+                (velocityY * cachedCos - velocityX * sine) * length,
+                0);
     }
 
     private void turn(double clockwise, Frame dest) {

@@ -130,6 +130,22 @@ class SequencerTest {
     }
 
     @Test
+    void onArcsTheWayDoesNotDependOnTheTick() {
+        InterpretedMotionState circling = new InterpretedMotionState();
+        circling.forwardCommand = MotionCommand.RUN_FORWARD;
+        circling.forwardSpeed = 2;
+        circling.turnCommand = MotionCommand.TURN_RIGHT;
+        Stage stage = Stage.with(new MotionProfile.Arcs(MotionProfile.classic())).doing(circling);
+
+        stage.ticks(60);
+
+        // 8 m/s and 1.5 rad/s for two seconds: a circle of radius 16/3 m, three radians of it
+        near(stage.x(), 16 / 3.0 * (1 - StrictMath.cos(3)));
+        near(stage.y(), 16 / 3.0 * StrictMath.sin(3));
+        near(stage.heading(), StrictMath.toDegrees(3));
+    }
+
+    @Test
     void aScaledBodyStridesByItsScale() {
         Stage stage = Stage.onFlatGround().doing(MotionCommand.WALK_FORWARD, 1);
         stage.body.scale = 1.5;
