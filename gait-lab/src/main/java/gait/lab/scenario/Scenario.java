@@ -13,7 +13,13 @@ import java.util.List;
  * @param topSpeed of the fastest command, m/s
  */
 public record Scenario(
-        String name, String title, double lead, double seconds, double topSpeed, Ground ground, List<ActorScript> actors) {
+        String name,
+        String title,
+        double lead,
+        double seconds,
+        double topSpeed,
+        Ground ground,
+        List<ActorScript> actors) {
     public Scenario {
         actors = List.copyOf(actors);
         if (actors.isEmpty()) {

@@ -164,7 +164,9 @@ public final class ScenarioReader {
 
     private void readCue(ActorDraft actor) {
         double at = line.number();
-        if (at < 0 || (!actor.cues.isEmpty() && at < actor.cues.get(actor.cues.size() - 1).at())) {
+        if (at < 0
+                || (!actor.cues.isEmpty()
+                        && at < actor.cues.get(actor.cues.size() - 1).at())) {
             throw line.wrong("the cues of an actor must be in order of time");
         }
         switch (line.peek()) {

@@ -34,9 +34,8 @@ public record Stride(double forward, boolean running, double right, double turn)
                     MotionCommand.low(MotionCommand.SIDESTEP_RIGHT), (float) (right / MotionTuning.SIDESTEP_SPEED));
         }
         if (turn != 0) {
-            dest.setTurn(
-                    MotionCommand.low(MotionCommand.TURN_RIGHT),
-                    (float) (StrictMath.toRadians(turn) / MotionTuning.TURN_RATE));
+            dest.setTurn(MotionCommand.low(MotionCommand.TURN_RIGHT), (float)
+                    (StrictMath.toRadians(turn) / MotionTuning.TURN_RATE));
         }
     }
 }

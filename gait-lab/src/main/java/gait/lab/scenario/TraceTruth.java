@@ -45,8 +45,8 @@ public final class TraceTruth {
         TraceHeader header = trace.header();
         samples = (int) Math.ceil(header.duration() / STEP) + 2;
         // the same trace, stepped finely
-        replay = new Replay(new TraceHeader(
-                header.version(), STEP, header.duration() + 2 * STEP, header.ground(), header.local()));
+        replay = new Replay(
+                new TraceHeader(header.version(), STEP, header.duration() + 2 * STEP, header.ground(), header.local()));
         for (int guid : cast.keySet()) {
             rows.put(guid, rows.size());
             paths.add(new TruthPath(STEP, samples));

@@ -103,8 +103,8 @@ public final class TruthPath {
         double squared = 0;
         for (int i = 0; i + 1 < x.length; i++) {
             if (jumps.length == 0 || !jumpsWithin(i)) {
-                squared = Math.max(
-                        squared, square(x[i + 1] - x[i]) + square(y[i + 1] - y[i]) + square(z[i + 1] - z[i]));
+                squared =
+                        Math.max(squared, square(x[i + 1] - x[i]) + square(y[i + 1] - y[i]) + square(z[i + 1] - z[i]));
             }
         }
         return Math.sqrt(squared) / step;

@@ -91,8 +91,7 @@ final class TruthSimulation {
                 scenario.actors().size());
         for (ActorScript script : scenario.actors()) {
             Position at = Stage.place(script.x(), script.y(), 0, script.heading(), new Position());
-            Actor actor =
-                    scene.create(script.guid(), at, new SequenceStamps(), 0, MoverFacts.REMOTE, script.runRate());
+            Actor actor = scene.create(script.guid(), at, new SequenceStamps(), 0, MoverFacts.REMOTE, script.runRate());
             if (actor == null) {
                 throw new IllegalArgumentException("two actors have the id " + script.guid());
             }
