@@ -66,6 +66,22 @@ class CheatersTest {
     }
 
     @Test
+    void whoOnlyEverSaysWhereItIsMayAmbleButNotHop() {
+        for (int i = 0; i < 5; i++) {
+            network.run(1000);
+            cheat.place.y += 1.5f;
+            cheat.report();
+        }
+        network.run(20_000);
+        assertThat(corrections()).isZero();
+
+        cheat.place.y += 3;
+        cheat.report();
+        network.run(100);
+        assertThat(corrections()).isEqualTo(1);
+    }
+
+    @Test
     void aHopOfThreeMetersFromAStandIsPutBackAtOnce() {
         cheat.place.y += 3;
         cheat.report();

@@ -35,6 +35,10 @@ public final class InputGate {
     private static final double LOOSE_SECONDS = 1.0;
     /** Nobody falls longer than this, seconds. */
     private static final double FALL_SECONDS = 10.0;
+    /** Who never said what it holds may go this fast, m/s, and report steps of this long, seconds. */
+    private static final double AMBLE_SPEED = 1.5;
+
+    private static final double AMBLE_SECONDS = 1.3;
     /** A moving client reports every second; a longer silence is a late message. Seconds. */
     private static final double REPORT_SECONDS = 1.2;
     /** How much late messages may hold, seconds. */
@@ -76,6 +80,9 @@ public final class InputGate {
     private Attributes skills;
 
     private double speed;
+    /** Whether it ever said what it holds; a client that only says where it is (wire.md §H) may walk. */
+    private boolean saysKeys;
+
     private double slack = SLACK_METERS;
     private double lateSeconds;
     private long catchUpUntilNanos;
@@ -185,7 +192,7 @@ public final class InputGate {
         double slid = slides ? Math.min(slideMeters, distance - free - onFoot) : 0;
         double way = distance - free - slid;
         double walked = way <= 0 ? 0 : top <= 0 ? Double.POSITIVE_INFINITY : way / top;
-        if (!budget.canSpend(walked)) {
+        if (!budget.canSpend(walked) || (!saysKeys && walked > AMBLE_SECONDS)) {
             return GateVerdict.TOO_FAST;
         }
         double reportedZ = claimed.frame.z;
@@ -204,7 +211,8 @@ public final class InputGate {
     /** The fastest it can be now: in the air the jump's speed, on the ground its legs and what a fall left over. */
     private double topSpeed(long nowNanos) {
         double slip = nowNanos - slipUntilNanos < 0 ? slipSpeed : 0;
-        return Math.max(speed + slip, jumping ? jumpSpeed : 0);
+        double legs = saysKeys ? speed : AMBLE_SPEED;
+        return Math.max(legs + slip, jumping ? jumpSpeed : 0);
     }
 
     /**
@@ -287,6 +295,7 @@ public final class InputGate {
 
     /** What is held from now on. */
     public void hold(RawMotionState raw) {
+        saysKeys = true;
         speed = SpeedLimit.of(raw, skills.runRate());
     }
 
