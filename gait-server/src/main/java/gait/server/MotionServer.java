@@ -251,14 +251,19 @@ public final class MotionServer {
                 record.guid(), record.name(), record.logins(), skills, at, ground, guest, nowNanos * 1e-9);
         saved.put(record.guid(), record.place());
         world.enter(avatar);
-        listener.entered(record.name(), guest.account(), at.toString());
+        listener.entered(record.name(), guest.account(), describe(at));
     }
 
     /** The place is saved before anybody is told that the character is gone (wire.md §F). */
     void leftWorld(Guest guest, CharacterRecord record, Position last) {
         save(List.of(new SavedPlace(record.guid(), Place.of(last))));
         saved.remove(record.guid());
-        listener.left(record.name(), guest.account(), last.toString());
+        listener.left(record.name(), guest.account(), describe(last));
+    }
+
+    /** A place for a person: the cell and metres within its landblock. */
+    private static String describe(Position at) {
+        return String.format(Locale.ROOT, "0x%08X (%.1f, %.1f, %.1f)", at.cell, at.frame.x, at.frame.y, at.frame.z);
     }
 
     void forget(Guest guest, String reason) {

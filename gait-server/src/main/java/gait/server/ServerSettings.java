@@ -55,15 +55,18 @@ public record ServerSettings(
     }
 
     public ServerSettings withWorldName(String name) {
-        return new ServerSettings(name, accountsOpen, start, startRadius, startPlaces, flushNanos, saveNanos, sessions, population);
+        return new ServerSettings(
+                name, accountsOpen, start, startRadius, startPlaces, flushNanos, saveNanos, sessions, population);
     }
 
     public ServerSettings withAccountsOpen(boolean open) {
-        return new ServerSettings(worldName, open, start, startRadius, startPlaces, flushNanos, saveNanos, sessions, population);
+        return new ServerSettings(
+                worldName, open, start, startRadius, startPlaces, flushNanos, saveNanos, sessions, population);
     }
 
     public ServerSettings withStart(Position at, double radius) {
-        return new ServerSettings(worldName, accountsOpen, at, radius, startPlaces, flushNanos, saveNanos, sessions, population);
+        return new ServerSettings(
+                worldName, accountsOpen, at, radius, startPlaces, flushNanos, saveNanos, sessions, population);
     }
 
     public ServerSettings withStartPlaces(int places) {
@@ -72,11 +75,13 @@ public record ServerSettings(
     }
 
     public ServerSettings withFlushNanos(long nanos) {
-        return new ServerSettings(worldName, accountsOpen, start, startRadius, startPlaces, nanos, saveNanos, sessions, population);
+        return new ServerSettings(
+                worldName, accountsOpen, start, startRadius, startPlaces, nanos, saveNanos, sessions, population);
     }
 
     public ServerSettings withSaveNanos(long nanos) {
-        return new ServerSettings(worldName, accountsOpen, start, startRadius, startPlaces, flushNanos, nanos, sessions, population);
+        return new ServerSettings(
+                worldName, accountsOpen, start, startRadius, startPlaces, flushNanos, nanos, sessions, population);
     }
 
     public ServerSettings withSessions(ServerConfig config) {
@@ -86,6 +91,14 @@ public record ServerSettings(
 
     public ServerSettings withPopulation(List<Spawn> spawns) {
         return new ServerSettings(
-                worldName, accountsOpen, start, startRadius, startPlaces, flushNanos, saveNanos, sessions, List.copyOf(spawns));
+                worldName,
+                accountsOpen,
+                start,
+                startRadius,
+                startPlaces,
+                flushNanos,
+                saveNanos,
+                sessions,
+                List.copyOf(spawns));
     }
 }

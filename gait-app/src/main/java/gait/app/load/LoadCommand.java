@@ -66,7 +66,10 @@ public final class LoadCommand implements Callable<Integer> {
             description = "a server that runs already; without it one is started for the run, flat and empty")
     private @Nullable String to;
 
-    @Option(names = "--json", paramLabel = "FILE", description = "write the numbers here as JSON, - for standard output")
+    @Option(
+            names = "--json",
+            paramLabel = "FILE",
+            description = "write the numbers here as JSON, - for standard output")
     private @Nullable Path json;
 
     @Option(names = "--curve", description = "run with 100, 250, 500, 1000 and 2000 clients, one after the other")

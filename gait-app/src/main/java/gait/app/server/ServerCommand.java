@@ -204,13 +204,15 @@ public final class ServerCommand implements Callable<Integer> {
             throw new ParameterException(spec.commandLine(), "A spread is 0 to 20000 metres, got " + spread + ".");
         }
         if (places < 1) {
-            throw new ParameterException(spec.commandLine(), "New characters need at least 1 place, got " + places + ".");
+            throw new ParameterException(
+                    spec.commandLine(), "New characters need at least 1 place, got " + places + ".");
         }
         if (players < 1 || players > MOST_PLAYERS) {
             throw new ParameterException(spec.commandLine(), "Players are 1 to 60000, got " + players + ".");
         }
         if (metrics != null && (metrics < 0 || metrics > 65535)) {
-            throw new ParameterException(spec.commandLine(), "A port is a number from 0 to 65535, got " + metrics + ".");
+            throw new ParameterException(
+                    spec.commandLine(), "A port is a number from 0 to 65535, got " + metrics + ".");
         }
     }
 

@@ -9,25 +9,51 @@ import java.util.Locale;
 
 /** What a load run found, for people and for programs. */
 public final class LoadReport {
-    private static final String ROW = "| %,d | %.1f | %.1f ms | %.1f ms | %.1f ms | %s | %s | %s | %.2f | %d | %d | %d |%n";
+    private static final String ROW =
+            "| %,d | %.1f | %.1f ms | %.1f ms | %.1f ms | %s | %s | %s | %.2f | %d | %d | %d |%n";
 
     private LoadReport() {}
 
     /** One run in a few lines. */
     public static String text(LoadResult run) {
         StringBuilder text = new StringBuilder();
-        line(text, "%d of %d clients entered in %.1f s; each sees %.1f others", run.entered(), run.clients(),
-                run.rampSeconds(), run.seesOthers());
-        line(text, "relay latency p50 %.2f ms, p99 %.2f ms, p99.9 %.2f ms, max %.2f ms over %,d messages in %.1f s",
-                run.p50Millis(), run.p99Millis(), run.p999Millis(), run.maxMillis(), run.relays(), run.seconds());
-        line(text, "lost %d, late %d, put back %d, unreadable %d, of strangers %d, asked again %d, disconnected %d%s",
-                run.lost(), run.late(), run.putBack(), run.unreadable(), run.strangers(), run.requests(),
-                run.disconnected(), run.firstLoss() == null ? "" : " (" + run.firstLoss() + ")");
+        line(
+                text,
+                "%d of %d clients entered in %.1f s; each sees %.1f others",
+                run.entered(),
+                run.clients(),
+                run.rampSeconds(),
+                run.seesOthers());
+        line(
+                text,
+                "relay latency p50 %.2f ms, p99 %.2f ms, p99.9 %.2f ms, max %.2f ms over %,d messages in %.1f s",
+                run.p50Millis(),
+                run.p99Millis(),
+                run.p999Millis(),
+                run.maxMillis(),
+                run.relays(),
+                run.seconds());
+        line(
+                text,
+                "lost %d, late %d, put back %d, unreadable %d, of strangers %d, asked again %d, disconnected %d%s",
+                run.lost(),
+                run.late(),
+                run.putBack(),
+                run.unreadable(),
+                run.strangers(),
+                run.requests(),
+                run.disconnected(),
+                run.firstLoss() == null ? "" : " (" + run.firstLoss() + ")");
         LoadResult.ServerShare server = run.server();
         if (server != null) {
-            line(text, "server: %,.0f datagrams/s and %.2f MB/s out, %,.0f/s and %.2f MB/s in, %.0f dropped",
-                    server.datagramsOutPerSecond(), server.bytesOutPerSecond() / 1e6, server.datagramsInPerSecond(),
-                    server.bytesInPerSecond() / 1e6, server.dropped());
+            line(
+                    text,
+                    "server: %,.0f datagrams/s and %.2f MB/s out, %,.0f/s and %.2f MB/s in, %.0f dropped",
+                    server.datagramsOutPerSecond(),
+                    server.bytesOutPerSecond() / 1e6,
+                    server.datagramsInPerSecond(),
+                    server.bytesInPerSecond() / 1e6,
+                    server.dropped());
             line(text, "tick: mean %.2f ms, p99 below %s ms", server.tickMeanMillis(), bound(server.tickP99Millis()));
             line(text, "processor: server %.2f cores, load %.2f cores", server.cpu(), run.loadCpu());
         } else {
@@ -58,7 +84,8 @@ public final class LoadReport {
             String datagrams = "–";
             String bytes = "– | –";
             if (server != null) {
-                ticks = String.format(Locale.ROOT, "%.2f ms, %s ms", server.tickMeanMillis(), bound(server.tickP99Millis()));
+                ticks = String.format(
+                        Locale.ROOT, "%.2f ms, %s ms", server.tickMeanMillis(), bound(server.tickP99Millis()));
                 datagrams = String.format(Locale.ROOT, "%,.0f", server.datagramsOutPerSecond());
                 bytes = String.format(
                         Locale.ROOT,

@@ -62,13 +62,7 @@ public final class LoadRun {
             MessageReader reader = new MessageReader();
             for (int i = 0; i < plan.clients(); i++) {
                 LoadClient client = new LoadClient(
-                        plan.accountPrefix() + i,
-                        "load",
-                        reader,
-                        findings,
-                        senders::get,
-                        senders::put,
-                        random.split());
+                        plan.accountPrefix() + i, "load", reader, findings, senders::get, senders::put, random.split());
                 client.speakOver(swarm.join(client));
                 clients.add(client);
             }
@@ -86,8 +80,8 @@ public final class LoadRun {
         sleep(SETTLE_NANOS);
 
         int entered = count();
-        progress.accept(entered + " of " + plan.clients() + " are in the world after "
-                + Math.round(rampSeconds) + " s; measuring " + plan.seconds() + " s");
+        progress.accept(entered + " of " + plan.clients() + " are in the world after " + Math.round(rampSeconds)
+                + " s; measuring " + plan.seconds() + " s");
         ServerProbe.Reading serverBefore = probe == null ? null : probe.read();
         double cpuBefore = ServerProbe.cpuSeconds(ProcessHandle.current());
         long from = System.nanoTime();

@@ -34,7 +34,8 @@ public final class ServerProbe {
                 HttpRequest.newBuilder(page).timeout(Duration.ofSeconds(10)).build(),
                 HttpResponse.BodyHandlers.ofString());
         if (answer.statusCode() != 200) {
-            throw new IOException("The server's numbers cannot be read: " + answer.body().strip());
+            throw new IOException(
+                    "The server's numbers cannot be read: " + answer.body().strip());
         }
         Map<String, Double> values = new HashMap<>();
         answer.body().lines().filter(line -> !line.startsWith("#")).forEach(line -> {

@@ -43,7 +43,8 @@ final class EarlyHoltburger extends StrictPeer {
     @Override
     void heard(int kind, PeerMessage message) {
         switch (kind) {
-            case 0xF7E5 -> run(() -> say(bytes(12).putInt(0xF7E6).putInt(1).putInt(0).array()));
+            case 0xF7E5 ->
+                run(() -> say(bytes(12).putInt(0xF7E6).putInt(1).putInt(0).array()));
             case 0xF658 -> {
                 if (guid() == 0) {
                     Integer own = message.characters().get(account);

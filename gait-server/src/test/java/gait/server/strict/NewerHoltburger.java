@@ -81,7 +81,8 @@ final class NewerHoltburger extends StrictPeer {
     @Override
     void heard(int kind, PeerMessage message) {
         switch (kind) {
-            case 0xF7E5 -> run(() -> say(bytes(12).putInt(0xF7E6).putInt(1).putInt(0).array()));
+            case 0xF7E5 ->
+                run(() -> say(bytes(12).putInt(0xF7E6).putInt(1).putInt(0).array()));
             case 0xF658 -> {
                 if (guid() == 0) {
                     Integer own = message.characters().get(account);
@@ -94,7 +95,9 @@ final class NewerHoltburger extends StrictPeer {
             case 0x0013 -> {
                 described = true;
                 announced.addAll(message.announcedObjects());
-                require(message.u32(4) == guid() && message.u32(8) == 1, "a first event that is not ours or not the first");
+                require(
+                        message.u32(4) == guid() && message.u32(8) == 1,
+                        "a first event that is not ours or not the first");
             }
             case 0xF746 -> {
                 require(described, "PlayerCreate before PlayerDescription");
@@ -126,7 +129,12 @@ final class NewerHoltburger extends StrictPeer {
     void moveToState(boolean walking) throws IOException {
         ByteBuffer out = bytes(80);
         if (walking) {
-            out.putInt(0x01F).putInt(1).putInt(0x8000003D).putInt(0x45000005).putInt(1).putFloat(1f);
+            out.putInt(0x01F)
+                    .putInt(1)
+                    .putInt(0x8000003D)
+                    .putInt(0x45000005)
+                    .putInt(1)
+                    .putFloat(1f);
         } else {
             out.putInt(0x003).putInt(1).putInt(0x8000003D);
         }

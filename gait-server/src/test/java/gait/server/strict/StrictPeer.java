@@ -161,8 +161,7 @@ abstract class StrictPeer implements AutoCloseable {
                 inWorld = false;
             }
             case 0xF748, 0xF74C, 0xF74E, 0xF74B ->
-                heardOf
-                        .computeIfAbsent(message.u32(4), unused -> new HashMap<>())
+                heardOf.computeIfAbsent(message.u32(4), unused -> new HashMap<>())
                         .computeIfAbsent(kind, unused -> new ArrayList<>())
                         .add(message);
             default -> {}
@@ -241,7 +240,15 @@ abstract class StrictPeer implements AutoCloseable {
     }
 
     final void acknowledgeClear(int sequence) throws IOException {
-        transmit(packet(packets, PeerPacket.ACK, clientId, bytes(4).putInt(sequence).array(), new byte[0], null), port);
+        transmit(
+                packet(
+                        packets,
+                        PeerPacket.ACK,
+                        clientId,
+                        bytes(4).putInt(sequence).array(),
+                        new byte[0],
+                        null),
+                port);
     }
 
     final void acknowledgeKeyedWithoutNumber(int sequence) throws IOException {
@@ -259,7 +266,9 @@ abstract class StrictPeer implements AutoCloseable {
     private static byte[] packet(
             int sequence, int flags, int id, byte[] headers, byte[] fragment, @Nullable PeerCrypto keys) {
         ByteBuffer out = bytes(20 + headers.length + fragment.length);
-        out.putInt(sequence).putInt(flags | (keys == null ? 0 : PeerPacket.KEYED)).putInt(0);
+        out.putInt(sequence)
+                .putInt(flags | (keys == null ? 0 : PeerPacket.KEYED))
+                .putInt(0);
         out.putShort((short) id).putShort((short) 0).putShort((short) (headers.length + fragment.length));
         out.putShort((short) 0).put(headers).put(fragment);
         int hash = headers.length == 0 ? 0 : PeerCrypto.hash(headers, 0, headers.length);

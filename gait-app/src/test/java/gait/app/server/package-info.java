@@ -1,0 +1,4 @@
+@NullMarked
+package gait.app.server;
+
+import org.jspecify.annotations.NullMarked;
