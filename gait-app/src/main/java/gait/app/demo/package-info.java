@@ -1,4 +1,4 @@
-/** {@code gait demo}: a shipped trace as a moving map in the terminal. */
+/** {@code gait demo}: a world, a bad network, a player and its neighbours in one process, for the viewer to show. */
 @NullMarked
 package gait.app.demo;
 

@@ -1,0 +1,316 @@
+package gait.app.demo;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import gait.app.viewer.ActorRow;
+import gait.app.viewer.GroundTiles;
+import gait.app.viewer.Order;
+import gait.app.viewer.Stage;
+import gait.app.viewer.ViewFrame;
+import gait.app.viewer.web.Reply;
+import gait.client.LocalPlayer;
+import gait.lab.network.NetworkProfile;
+import gait.lab.network.NetworkSetting;
+import gait.lab.network.NetworkText;
+import gait.lab.proxy.RelayCounters;
+import gait.lab.proxy.UdpRelay;
+import gait.motion.actor.Actor;
+import gait.motion.place.Landblocks;
+import gait.motion.place.Position;
+import gait.motion.scene.MotionFrame;
+import gait.motion.scene.MotionScene;
+import gait.motion.world.SeededWorld;
+import gait.server.ServerListener;
+import gait.server.ServerSettings;
+import gait.server.host.ServerHost;
+import gait.server.mind.Population;
+import gait.server.store.Clerk;
+import gait.server.store.MemoryStore;
+import gait.server.store.Passwords;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The demo's world: a real server, a bad network in front of it, and behind that the client whose player the visitor
+ * steers; bots beside it. All of it talks over real UDP on this machine. Only the ghosts come by another way: the server
+ * is asked where everybody really is ({@link TruthTap}).
+ */
+final class DemoWorld implements Stage {
+    private static final int BLOCK_X = 0xA9;
+    private static final int BLOCK_Y = 0xB4;
+    private static final double START_RADIUS = 22;
+    private static final String NAME = "You";
+
+    private final SeededWorld ground;
+    private final GroundTiles tiles;
+    private final ServerHost host;
+    private final UdpRelay relay;
+    private final Bots bots;
+    private final TruthTap truth;
+    private final Ear ear = new Ear();
+    private final Hands hands = new Hands();
+    private final Vitals vitals = new Vitals();
+    private final MotionFrame poses = new MotionFrame();
+    private final ActorRow rows;
+    private final Position start;
+    private final double originX;
+    private final double originY;
+    private final long seed;
+    private Peer me;
+    private NetworkProfile network;
+    private double rateHz = 1;
+    private int watched;
+    private long firstNanos;
+
+    private DemoWorld(ServerHost host, UdpRelay relay, Bots bots, Position start, long seed) throws IOException {
+        this.host = host;
+        this.relay = relay;
+        this.bots = bots;
+        this.start = start;
+        this.seed = seed;
+        network = relay.profile();
+        ground = new SeededWorld(seed);
+        tiles = GroundTiles.seeded(seed);
+        truth = new TruthTap(host);
+        originX = Landblocks.originX(start.cell);
+        originY = Landblocks.originY(start.cell);
+        rows = new ActorRow(originX, originY);
+        firstNanos = System.nanoTime();
+        me = logIn(firstNanos);
+    }
+
+    /**
+     * Builds everything and lets it run.
+     *
+     * @throws IOException with one sentence for a person, if there are no free ports
+     */
+    static DemoWorld start(int botCount, NetworkProfile network, long seed) throws IOException {
+        SeededWorld serverGround = new SeededWorld(seed);
+        Position start = serverGround.spawn(BLOCK_X, BLOCK_Y);
+        ServerSettings settings = ServerSettings.usual()
+                .withWorldName("Gait demo")
+                .withStart(start, START_RADIUS)
+                .withPopulation(Population.around(start, serverGround));
+        InetSocketAddress any = new InetSocketAddress(InetAddress.getByName("127.0.0.1"), 0);
+        ServerHost host = ServerHost.start(
+                any,
+                settings,
+                serverGround,
+                Clerk.threaded(new MemoryStore(), Passwords.quick()),
+                new ServerListener() {});
+        UdpRelay relay = UdpRelay.start(any, host.address(), network, seed);
+        Bots bots = new Bots(botCount, host.address(), new SeededWorld(seed), seed);
+        DemoWorld world = new DemoWorld(host, relay, bots, start, seed);
+        bots.start();
+        return world;
+    }
+
+    private Peer logIn(long now) throws IOException {
+        ear.forget();
+        hands.forget();
+        Peer peer = new Peer(NAME, relay.address(), ground, ear);
+        peer.start(now);
+        return peer;
+    }
+
+    // ---- Time ----
+
+    @Override
+    public void turn(long now) {
+        me.turn(now);
+        truth.turn(now);
+        if (me.isOver()) {
+            try {
+                me.close();
+                me = logIn(now); // the network was too bad for too long: come back
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+    }
+
+    @Override
+    public void await(long nanos) {
+        me.await(nanos);
+    }
+
+    /**
+     * One's own player is brought up to this very moment before it is drawn, so that a key shows in the next picture;
+     * everybody else lies between their last two physics steps, as retail draws them.
+     */
+    private void stepOwn(MotionScene scene, Actor own, double now) {
+        double dt = now - own.updateTime();
+        if (dt > 1e-4 && dt < 0.2) {
+            for (int i = 0; i < scene.actors().size(); i++) {
+                if (scene.actors().at(i) == own) {
+                    scene.stepOne(i, dt, now);
+                    return;
+                }
+            }
+        }
+    }
+
+    @Override
+    public void compose(long nowNanos, ViewFrame dest) {
+        double now = (nowNanos - firstNanos) * 1e-9;
+        dest.clear(now);
+        LocalPlayer player = me.player();
+        MotionScene scene = me.client().scene();
+        if (player != null) {
+            stepOwn(scene, player.actor(), me.seconds(nowNanos));
+            dest.own = player.actor().id();
+        }
+        dest.watched = watched;
+        me.client().frame(nowNanos, poses);
+        for (int i = 0; i < poses.count; i++) {
+            Actor actor = scene.actor(poses.id[i]);
+            if (actor == null) {
+                continue;
+            }
+            boolean own = player != null && actor == player.actor();
+            Position at = actor.body().position;
+            double x = own ? at.globalX() : poses.x[i];
+            double y = own ? at.globalY() : poses.y[i];
+            double z = own ? at.frame.z : poses.z[i];
+            int row = rows.add(dest, actor, x, y, z, own ? at.frame.heading() : poses.heading(i));
+            addKnowledge(dest, row, actor.id(), x, y, z, nowNanos, now);
+        }
+        vitals.forgetBefore(now - 5);
+    }
+
+    private void addKnowledge(
+            ViewFrame dest, int row, int id, double x, double y, double z, long nowNanos, double now) {
+        Ear.Heard word = ear.position(id);
+        if (word != null) {
+            rows.heard(dest, row, word.x(), word.y(), word.z(), (nowNanos - word.nanos()) * 1e-9);
+        }
+        TruthTap.Track track = truth.of(id);
+        if (track != null) {
+            track.sample(nowNanos);
+            rows.truth(dest, row, track.x, track.y, track.z, track.heading);
+            double dx = x - track.x;
+            double dy = y - track.y;
+            double dz = z - track.z;
+            dest.put(row, ViewFrame.ERROR, Math.sqrt(dx * dx + dy * dy + dz * dz));
+        }
+        Vitals.Of vital = vitals.note(id, x, y, z, now);
+        dest.put(row, ViewFrame.SPEED, vital.speed);
+        dest.putInt(row, ViewFrame.POPS, vital.pops);
+    }
+
+    // ---- What the page is told ----
+
+    @Override
+    public void describe(JsonGenerator json) throws IOException {
+        json.writeStringField("stage", "demo");
+        json.writeStringField("title", "Gait demo");
+        json.writeNumberField("originX", originX);
+        json.writeNumberField("originY", originY);
+        json.writeNumberField("startX", start.frame.x);
+        json.writeNumberField("startY", start.frame.y);
+        json.writeNumberField("startZ", start.frame.z);
+        json.writeBooleanField("controls", true);
+        json.writeBooleanField("network", true);
+        NetworkOffer.write(json);
+    }
+
+    @Override
+    public int rosterVersion() {
+        return ear.version();
+    }
+
+    @Override
+    public void writeRoster(JsonGenerator json) throws IOException {
+        for (Map.Entry<Integer, Ear.Person> somebody : ear.people().entrySet()) {
+            json.writeStartObject();
+            json.writeNumberField("id", Integer.toUnsignedLong(somebody.getKey()));
+            json.writeStringField("name", somebody.getValue().name());
+            json.writeStringField("kind", somebody.getValue().kind());
+            json.writeEndObject();
+        }
+    }
+
+    @Override
+    public void writeStatus(JsonGenerator json) throws IOException {
+        json.writeObjectFieldStart("network");
+        json.writeStringField("name", network.name());
+        json.writeStringField("words", NetworkText.describe(network));
+        json.writeObjectFieldStart("values");
+        for (NetworkSetting setting : NetworkSetting.values()) {
+            json.writeNumberField(setting.key(), network.get(setting));
+        }
+        json.writeEndObject();
+        json.writeBooleanField("frozen", relay.isHeld());
+        json.writeNumberField("rate", rateHz);
+        RelayCounters counters = relay.counters();
+        json.writeNumberField("offered", counters.toClients().offered);
+        json.writeNumberField("lost", counters.toClients().lost);
+        json.writeNumberField("duplicated", counters.toClients().duplicated);
+        json.writeNumberField(
+                "roundTrip", me.client().session().stats().roundTripNanos() * 1e-6);
+        json.writeEndObject();
+        json.writeBooleanField("inWorld", me.player() != null);
+    }
+
+    // ---- What the page asks ----
+
+    @Override
+    public @Nullable String order(Order order, boolean drives, long nowNanos) {
+        if (drives && hands.take(order, me.player(), me.seconds(nowNanos))) {
+            return null;
+        }
+        switch (order.type()) {
+            case "net" -> {
+                return change(order.text("text"));
+            }
+            case "freeze" -> relay.hold(order.flag("on"));
+            case "rate" -> {
+                rateHz = Math.min(Math.max(order.number("hz", 1), 0.2), 20);
+                bots.setRate(rateHz);
+            }
+            case "watch" -> watched = order.id("id");
+            default -> {
+                return null;
+            }
+        }
+        return null;
+    }
+
+    private @Nullable String change(String text) {
+        try {
+            network = NetworkText.parse(text);
+            relay.setProfile(network);
+            return null;
+        } catch (IllegalArgumentException e) {
+            return "This network cannot be set: " + e.getMessage() + ".";
+        }
+    }
+
+    @Override
+    public void letGo(long nowNanos) {
+        LocalPlayer player = me.player();
+        if (player != null) {
+            hands.letGo(player.controls(), me.seconds(nowNanos));
+        }
+    }
+
+    @Override
+    public @Nullable Reply ground(int blockX, int blockY) {
+        return tiles.tile(blockX, blockY);
+    }
+
+    long seed() {
+        return seed;
+    }
+
+    @Override
+    public void close() {
+        bots.close();
+        me.close();
+        relay.close();
+        host.close();
+    }
+}

@@ -1,0 +1,118 @@
+// Four ways to look: behind one's own character, free around a point, after any character, and straight down. Moving the
+// view never waits for the engine; what it looks at is the engine's figure.
+
+import * as THREE from '../third_party/three/three.module.js';
+import { COL } from './frame.js';
+
+export const CAMERAS = [
+  { id: 'chase', name: 'Chase', tip: 'Behind your own character (1)' },
+  { id: 'follow', name: 'Follow', tip: 'After the selected character (2)' },
+  { id: 'orbit', name: 'Orbit', tip: 'Free: drag to turn, wheel to zoom (3)' },
+  { id: 'map', name: 'Map', tip: 'From straight above (4)' },
+];
+
+export class Cameras {
+  constructor(canvas, ground) {
+    this.ground = ground;
+    this.camera = new THREE.PerspectiveCamera(55, 1, 0.1, 900);
+    this.mode = 'chase';
+    this.yaw = 0.7;       // free turn around what is looked at
+    this.pitch = 0.42;
+    this.distance = 7.5;
+    this.height = 70;     // of the map view
+    this.target = new THREE.Vector3();
+    this.pivot = new THREE.Vector3();
+    this.heading = 0;
+    this.fresh = true;
+    this.drag = null;
+    canvas.addEventListener('pointerdown', (e) => { this.drag = { x: e.clientX, y: e.clientY, moved: 0, id: e.pointerId }; });
+    canvas.addEventListener('pointermove', (e) => this.dragged(e, canvas));
+    for (const end of ['pointerup', 'pointercancel']) canvas.addEventListener(end, () => { this.drag = null; });
+    canvas.addEventListener('wheel', (e) => { e.preventDefault(); this.zoom(Math.exp(e.deltaY * 0.001)); }, { passive: false });
+  }
+
+  dragged(e, canvas) {
+    if (!this.drag || this.drag.id !== e.pointerId) return;
+    const dx = e.clientX - this.drag.x, dy = e.clientY - this.drag.y;
+    this.drag.moved += Math.abs(dx) + Math.abs(dy);
+    if (this.drag.moved < 4) return;
+    canvas.setPointerCapture(e.pointerId);
+    this.drag.x = e.clientX; this.drag.y = e.clientY;
+    if (this.mode === 'map') {
+      const scale = this.height / canvas.clientHeight * 1.1;
+      this.pivot.x -= dx * scale; this.pivot.z -= dy * scale;
+      this.free = true;
+    } else this.turn(dx * -0.006, dy * 0.005);
+  }
+
+  turn(yaw, pitch) {
+    this.yaw += yaw;
+    this.pitch = Math.min(Math.max(this.pitch + pitch, -0.1), 1.45);
+  }
+
+  zoom(factor) {
+    if (this.mode === 'map') this.height = Math.min(Math.max(this.height * factor, 15), 320);
+    else this.distance = Math.min(Math.max(this.distance * factor, 2.2), 120);
+  }
+
+  set(mode) {
+    if (this.mode === mode) return;
+    this.mode = mode;
+    this.free = false;
+    this.yaw = mode === 'orbit' ? this.yaw - this.heading : 0;
+    if (mode === 'chase' || mode === 'follow') { this.yaw = 0; this.pitch = 0.36; this.distance = Math.min(this.distance, 9); }
+    if (mode === 'orbit') { this.distance = Math.max(this.distance, 22); this.pitch = Math.max(this.pitch, 0.5); }
+  }
+
+  /** Points the camera for this picture; (id) is who is selected. */
+  update(frame, selected, fallback, dt) {
+    const want = this.mode === 'follow' && selected ? selected : frame.own || selected;
+    const at = want ? frame.find(want) : -1;
+    if (at >= 0) {
+      this.pivotTo(frame.get(at, COL.x), frame.get(at, COL.z) + 1.25, -frame.get(at, COL.y), dt);
+      const heading = frame.get(at, COL.heading) * Math.PI / 180;
+      const off = Math.atan2(Math.sin(heading - this.heading), Math.cos(heading - this.heading));
+      this.heading += off * (this.fresh ? 1 : 1 - Math.exp(-dt / 0.16));
+      this.fresh = false;
+    } else if (this.fresh && frame.count > 0) {
+      const first = frame.at(0);
+      this.pivot.set(frame.get(first, COL.x), frame.get(first, COL.z) + 1, -frame.get(first, COL.y));
+      this.fresh = false;
+    } else if (this.fresh && fallback) this.pivot.set(fallback.x, fallback.z + 1.25, -fallback.y);
+    this.place();
+  }
+
+  pivotTo(x, y, z, dt) {
+    if (this.mode === 'map' && this.free) return;
+    const far = Math.hypot(x - this.pivot.x, z - this.pivot.z);
+    const share = this.fresh || far > 30 ? 1 : 1 - Math.exp(-dt / (this.mode === 'chase' ? 0.05 : 0.12));
+    this.pivot.x += (x - this.pivot.x) * share;
+    this.pivot.y += (y - this.pivot.y) * share;
+    this.pivot.z += (z - this.pivot.z) * share;
+  }
+
+  place() {
+    const { camera, pivot } = this;
+    if (this.mode === 'map') {
+      camera.up.set(0, 0, -1);
+      camera.position.set(pivot.x, pivot.y + this.height, pivot.z + 0.001);
+      camera.lookAt(pivot);
+      return;
+    }
+    camera.up.set(0, 1, 0);
+    const turn = this.mode === 'orbit' ? this.yaw : this.heading + this.yaw;
+    const flat = Math.cos(this.pitch) * this.distance;
+    let x = pivot.x - Math.sin(turn) * flat, z = pivot.z + Math.cos(turn) * flat;
+    let y = pivot.y + Math.sin(this.pitch) * this.distance;
+    const floor = this.ground.heightAt(x, -z);
+    if (floor > y - 0.6) y = floor + 0.6;
+    camera.position.set(x, y, z);
+    camera.lookAt(pivot.x, pivot.y + 0.15, pivot.z);
+  }
+
+  resize(width, height) {
+    this.camera.aspect = width / height;
+    this.camera.fov = height < 480 ? 62 : 55;
+    this.camera.updateProjectionMatrix();
+  }
+}

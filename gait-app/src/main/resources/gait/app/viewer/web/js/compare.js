@@ -1,0 +1,73 @@
+// The same actor, drawn by several schemes at once from the same datagrams. All of them run in the engine; here they are only
+// drawn, and their live scores shown.
+
+import { el, number } from './bits.js';
+import { SCHEMES } from './looks.js';
+
+const COLUMNS = [
+  ['shape', 'Shape', 'Metres off the true path at the best constant delay', 3],
+  ['delay', 'Delay', 'Seconds behind the truth', 2],
+  ['pops', 'Pops/min', 'Pictures that jump more than 5 cm beyond top speed', 1],
+  ['settle', 'Settle', 'Seconds from a stop until it stands there', 2],
+  ['bytes', 'B/s', 'Bytes per second of messages it needs', 0],
+];
+
+export class Compare {
+  constructor(box, link, scene, address) {
+    Object.assign(this, { box, link, scene, address });
+    this.watched = 0;
+    this.on = false;
+    this.layout = address.get('compare') === 'side' ? 'side' : 'overlaid';
+    this.rows = el('tbody', {});
+    this.title = el('small', {});
+    const layout = (id, text, tip) => el('button', { 'data-layout': id, 'aria-pressed': this.layout === id, 'data-tip': tip, onclick: () => this.setLayout(id) }, text);
+    this.layouts = el('div', { class: 'segments' }, layout('overlaid', 'Overlaid', 'Each where it would really be drawn'), layout('side', 'Side by side', 'In lanes across the view'));
+    this.reset = el('button', { class: 'plain', id: 'reset-scores', 'data-tip': 'Begin to count anew', onclick: () => link.send({ t: 'scores' }) }, 'Reset');
+    box.append(el('h2', {}, 'Compare', this.title), el('div', { class: 'line' }, this.layouts, this.reset),
+      el('table', {}, el('thead', {}, el('tr', {}, el('th', {}, 'Scheme'), ...COLUMNS.map(([, name, tip]) => el('th', { 'data-tip': tip, tabIndex: 0 }, name)))), this.rows),
+      el('p', { class: 'dim', id: 'score-note' }));
+  }
+
+  offer(hello) {
+    this.names = hello.schemes ?? [];
+    this.scene.schemeNames = this.names;
+    if (this.names.length > 0 && this.address.get('compare')) queueMicrotask(() => window.gait?.show('compare', true));
+  }
+
+  open(on, id) {
+    this.on = on;
+    this.scene.compare = on ? this.layout : null;
+    this.address.set('compare', on ? this.layout : null);
+    if (on) this.watch(id || this.watched);
+    else this.link.send({ t: 'watch', id: 0 });
+  }
+
+  setLayout(layout) {
+    this.layout = layout;
+    for (const button of this.layouts.children) button.setAttribute('aria-pressed', button.dataset.layout === layout);
+    if (this.on) { this.scene.compare = layout; this.address.set('compare', layout); }
+  }
+
+  /** Compares on another figure; nothing happens while the panel is closed. */
+  watch(id) {
+    if (!this.on || !id) return;
+    this.watched = id;
+    this.link.send({ t: 'watch', id });
+    this.scene.selected = id;
+    if (this.scene.cameras.mode === 'chase') window.gait.setCamera('follow');
+  }
+
+  status({ scores, watchedSeconds }) {
+    if (!this.on) return;
+    this.scores = scores ?? [];
+    this.title.textContent = this.scene.people.get(this.watched)?.name ?? '';
+    this.rows.replaceChildren(...this.scores.map((score) => el('tr', { 'data-scheme': score.name },
+      el('th', { scope: 'row' }, el('i', { class: `dot scheme-${score.number % SCHEMES.length}` }), score.name),
+      ...COLUMNS.map(([id, , , digits]) => el('td', { 'data-value': score[id] }, number(score[id], digits))))));
+    document.getElementById('score-note').textContent = this.scores.length === 0
+      ? 'Choose a character: click one, or press ].'
+      : `Over the last ${number(watchedSeconds, 0)} s, from the same datagrams. Try 1 Hz on a clean link, then Wi-Fi.`;
+  }
+
+  draw() {}
+}

@@ -1,0 +1,143 @@
+// Everybody, drawn with a handful of instanced meshes: one draw call per kind of part, however many people. Matrices are
+// written straight into the instance buffers; nothing is allocated per picture.
+
+import * as THREE from '../third_party/three/three.module.js';
+import { newWalk, step } from './walk.js';
+import { pose } from './pose.js';
+
+const FIRST_ROOM = 64;
+/** Of each part, how many a figure has at most. */
+const PARTS = { torso: 1, pelvis: 1, head: 1, hair: 1, limb: 8, foot: 4, shadow: 1, snout: 1 };
+
+function geometries() {
+  const torso = new THREE.CylinderGeometry(0.5, 0.36, 1, 8, 1);
+  torso.scale(1, 1, 0.62);
+  const limb = new THREE.CylinderGeometry(0.9, 1, 1, 6, 1);
+  limb.translate(0, 0.5, 0);
+  const foot = new THREE.BoxGeometry(1, 1, 1);
+  const hair = new THREE.SphereGeometry(1, 8, 5, 0, Math.PI * 2, 0, Math.PI * 0.55);
+  const shadow = new THREE.CircleGeometry(1, 16);
+  shadow.rotateX(-Math.PI / 2);
+  return {
+    torso, limb, foot, hair, shadow,
+    pelvis: new THREE.CylinderGeometry(0.5, 0.46, 1, 8, 1),
+    head: new THREE.IcosahedronGeometry(1, 1),
+    snout: new THREE.ConeGeometry(0.5, 1, 6),
+  };
+}
+
+export class Figures {
+  /** @param look {opacity, tint} for ghosts and schemes */
+  constructor(scene, look = {}) {
+    this.scene = scene;
+    this.look = look;
+    this.room = 0;
+    this.geometries = geometries();
+    this.walks = new Map();
+    this.meshes = {};
+    this.grow(FIRST_ROOM);
+    this.colour = new THREE.Color();
+  }
+
+  material(part) {
+    if (part === 'shadow') {
+      return new THREE.MeshBasicMaterial({ color: 0x0a1012, transparent: true, opacity: 0.32, depthWrite: false });
+    }
+    const { opacity = 1 } = this.look;
+    return new THREE.MeshLambertMaterial({ flatShading: true, transparent: opacity < 1, opacity, depthWrite: opacity === 1 });
+  }
+
+  grow(room) {
+    for (const part of Object.keys(PARTS)) {
+      const old = this.meshes[part];
+      const mesh = new THREE.InstancedMesh(this.geometries[part], old?.material ?? this.material(part), room * PARTS[part]);
+      mesh.instanceMatrix.setUsage(THREE.DynamicDrawUsage);
+      mesh.instanceColor = new THREE.InstancedBufferAttribute(new Float32Array(room * PARTS[part] * 3).fill(1), 3);
+      mesh.instanceColor.setUsage(THREE.DynamicDrawUsage);
+      mesh.frustumCulled = false;
+      mesh.count = 0;
+      if (part === 'shadow') mesh.renderOrder = 1;
+      if (old) { this.scene.remove(old); old.dispose(); }
+      this.scene.add(mesh);
+      this.meshes[part] = mesh;
+    }
+    this.room = room;
+  }
+
+  set visible(on) { for (const mesh of Object.values(this.meshes)) mesh.visible = on; }
+
+  begin(time) {
+    this.time = time;
+    this.used = { torso: 0, pelvis: 0, head: 0, hair: 0, limb: 0, foot: 0, shadow: 0, snout: 0 };
+    this.people = 0;
+  }
+
+  /** Adds somebody at a pose of the engine: metres from the origin, heading in degrees. */
+  add(id, kind, x, y, z, headingDegrees, placements, airborne, colours, ground) {
+    if (++this.people > this.room) { this.grow(this.room * 2); }
+    let walk = this.walks.get(id);
+    if (!walk || walk.kind !== kind) {
+      walk = newWalk(kind);
+      walk.kind = kind;
+      this.walks.set(id, walk);
+    }
+    walk.seen = this.time;
+    const heading = headingDegrees * Math.PI / 180;
+    step(walk, x, y, z, heading, placements, airborne, this.time, ground);
+    pose(this, walk, colours, kind);
+    return walk;
+  }
+
+  end() {
+    for (const part of Object.keys(PARTS)) {
+      const mesh = this.meshes[part];
+      mesh.count = this.used[part];
+      const matrices = mesh.instanceMatrix, tints = mesh.instanceColor;
+      matrices.clearUpdateRanges(); tints.clearUpdateRanges();
+      matrices.addUpdateRange(0, mesh.count * 16); tints.addUpdateRange(0, mesh.count * 3);
+      matrices.needsUpdate = tints.needsUpdate = true;
+    }
+    if (this.walks.size > this.people + 32) {
+      for (const [id, walk] of this.walks) if (walk.seen < this.time - 5 || walk.seen > this.time) this.walks.delete(id);
+    }
+  }
+
+  // ---- Parts: called by pose.js; three axes: X east, Y up, Z south ----
+
+  tint(part, i, colour) {
+    const a = this.meshes[part].instanceColor.array;
+    a[i * 3] = colour.r; a[i * 3 + 1] = colour.g; a[i * 3 + 2] = colour.b;
+  }
+
+  /** A part with its own axes: right (rx, 0, rz), up (ux, uy, uz), and back as their product; scaled. */
+  block(part, px, py, pz, rx, rz, ux, uy, uz, sx, sy, sz, colour) {
+    const i = this.used[part]++;
+    const m = this.meshes[part].instanceMatrix.array, o = i * 16;
+    // back = right × up
+    const bx = -rz * uy, by = rz * ux - rx * uz, bz = rx * uy;
+    m[o] = rx * sx; m[o + 1] = 0; m[o + 2] = rz * sx; m[o + 3] = 0;
+    m[o + 4] = ux * sy; m[o + 5] = uy * sy; m[o + 6] = uz * sy; m[o + 7] = 0;
+    m[o + 8] = bx * sz; m[o + 9] = by * sz; m[o + 10] = bz * sz; m[o + 11] = 0;
+    m[o + 12] = px; m[o + 13] = py; m[o + 14] = pz; m[o + 15] = 1;
+    this.tint(part, i, colour);
+  }
+
+  /** A limb from one point to another. */
+  limb(ax, ay, az, bx, by, bz, radius, colour) {
+    const i = this.used.limb++;
+    const m = this.meshes.limb.instanceMatrix.array, o = i * 16;
+    const dx = bx - ax, dy = by - ay, dz = bz - az;
+    const length = Math.sqrt(dx * dx + dy * dy + dz * dz) || 1e-4;
+    const ux = dx / length, uy = dy / length, uz = dz / length;
+    // any vector across it
+    let rx = uz, rz = -ux, n = Math.sqrt(rx * rx + rz * rz);
+    if (n < 1e-3) { rx = 1; rz = 0; n = 1; }
+    rx /= n; rz /= n;
+    const bx2 = -rz * uy, by2 = rz * ux - rx * uz, bz2 = rx * uy;
+    m[o] = rx * radius; m[o + 1] = 0; m[o + 2] = rz * radius; m[o + 3] = 0;
+    m[o + 4] = dx; m[o + 5] = dy; m[o + 6] = dz; m[o + 7] = 0;
+    m[o + 8] = bx2 * radius; m[o + 9] = by2 * radius; m[o + 10] = bz2 * radius; m[o + 11] = 0;
+    m[o + 12] = ax; m[o + 13] = ay; m[o + 14] = az; m[o + 15] = 1;
+    this.tint('limb', i, colour);
+  }
+}

@@ -1,0 +1,84 @@
+// One character under the glass: what its client was told, what it does, how far it is from the truth.
+
+import { COL, FLAG, commandName } from './frame.js';
+import { el, number } from './bits.js';
+import { Plot } from './plot.js';
+import { COLOURS } from './looks.js';
+
+const FACTS = [
+  ['forward', 'Forward', 'The command its legs play, and its speed'],
+  ['side', 'Side', 'Sidestep command and speed; left is negative'],
+  ['turn', 'Turn', 'Turn command and speed; left is negative'],
+  ['air', 'Contact', 'On the ground or in the air'],
+  ['queue', 'Queue', 'Waypoints still to be walked, and how often walking there failed'],
+  ['route', 'Last route', 'What the engine did with the last position it received'],
+  ['heard', 'Last heard', 'Age of the last received position'],
+  ['place', 'Position', 'Metres east, north and up on the map'],
+];
+
+export class Inspector {
+  constructor(box, select) {
+    this.box = box;
+    this.selected = 0;
+    this.people = new Map();
+    this.name = el('strong', {}, '');
+    this.kind = el('small', {}, '');
+    this.picker = el('select', { id: 'pick', 'aria-label': 'Character', onchange: () => select(+this.picker.value) });
+    this.values = {};
+    const facts = el('dl', { class: 'facts' });
+    for (const [id, name, tip] of FACTS) {
+      this.values[id] = el('dd', { id: `fact-${id}` }, '—');
+      facts.append(el('dt', { 'data-tip': tip }, name), this.values[id]);
+    }
+    const plot = (title, tip, options) => {
+      const canvas = el('canvas', { class: 'plot' });
+      const value = el('output', {});
+      box.append(el('div', { class: 'plot-head', 'data-tip': tip }, el('span', {}, title), value), canvas);
+      return { plot: new Plot(canvas, options), value };
+    };
+    box.append(el('h2', {}, this.name, this.kind, el('button', { class: 'close', 'aria-label': 'Close', onclick: () => select(0) }, '×')), this.picker, facts);
+    this.error = plot('Error', 'Metres between what you see and where the server really has it', { colour: COLOURS.truth, top: 0.5, unit: 'm' });
+    this.speed = plot('Speed', 'Metres per second, as drawn', { colour: COLOURS.own, top: 4, unit: 'm/s' });
+    this.pops = plot('Pops', 'Pictures that moved it more than 5 cm beyond top speed; each is a line', { colour: COLOURS.pop, top: 5, unit: '', marks: true });
+  }
+
+  roster(people) {
+    this.people = people;
+    this.picker.replaceChildren(...[...people.values()].sort((a, b) => a.name.localeCompare(b.name)).map((p) => el('option', { value: p.id, selected: p.id === this.selected }, p.name)));
+  }
+
+  select(id, person) {
+    if (id !== this.selected) for (const each of [this.error, this.speed, this.pops]) each.plot.clear();
+    this.selected = id;
+    this.box.hidden = id === 0;
+    this.name.textContent = person?.name ?? `0x${id.toString(16)}`;
+    this.kind.textContent = person?.kind ?? '';
+    this.picker.value = id;
+  }
+
+  draw(frame) {
+    if (this.box.hidden) return;
+    const at = frame.find(this.selected);
+    if (at < 0) { this.values.air.textContent = 'out of sight'; return; }
+    const v = this.values, commands = frame.int(at, COL.commands);
+    const say = (node, text) => { if (node.textContent !== text) node.textContent = text; };
+    say(v.forward, `${commandName(commands & 0xffff)} × ${number(frame.get(at, COL.cycleSpeed))}`);
+    say(v.side, `${commandName(commands >>> 16 & 255)}${commands >>> 16 & 255 ? ` × ${number(frame.get(at, COL.sidestep))}` : ''}`);
+    say(v.turn, `${commandName(commands >>> 24)}${commands >>> 24 ? ` × ${number(frame.get(at, COL.turn))}` : ''}`);
+    say(v.air, frame.has(at, FLAG.airborne) ? 'airborne' : 'on the ground');
+    say(v.queue, `${frame.queue(at)} waiting, ${frame.fails(at)} failed`);
+    say(v.route, frame.route(at));
+    say(v.heard, frame.has(at, FLAG.heard) ? `${number(frame.get(at, COL.heardAge), 1)} s ago` : 'nothing yet');
+    say(v.place, `${number(frame.get(at, COL.x), 1)}  ${number(frame.get(at, COL.y), 1)}  ${number(frame.get(at, COL.z), 1)}`);
+    this.trace(this.error, frame, frame.has(at, FLAG.truth) ? frame.get(at, COL.error) : NaN, 'm');
+    this.trace(this.speed, frame, frame.get(at, COL.speed), 'm/s');
+    this.trace(this.pops, frame, frame.int(at, COL.pops), '', 0);
+  }
+
+  trace(line, frame, value, unit, digits = 2) {
+    if (Number.isFinite(value)) line.plot.add(frame.time, value);
+    const text = Number.isFinite(value) ? `${number(value, digits)} ${unit}` : 'no truth here';
+    if (line.value.textContent !== text) line.value.textContent = text;
+    line.plot.draw();
+  }
+}

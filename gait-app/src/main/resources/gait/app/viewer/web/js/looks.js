@@ -1,0 +1,46 @@
+// Colours of people and schemes. One palette for the page and the scene: calm, dark, and told apart without red and green
+// side by side. Lightness differs as well as hue.
+
+import * as THREE from '../third_party/three/three.module.js';
+
+export const COLOURS = {
+  own: '#f2b45c', truth: '#5cc8f2', heard: '#f5e663', waypoint: '#c9a6ff', drawn: '#f7f3ea', pop: '#ff7a6b',
+};
+
+/** One colour per scheme number, in the engine's order. */
+export const SCHEMES = ['#ff7a6b', '#f2b45c', '#b9a5ff', '#5fd3a8', '#5cc8f2', '#ff9ad5', '#d7e06b'];
+
+const CLOTH = [0x6f8fa6, 0xa67c6f, 0x7f9a72, 0x9a86a8, 0xb09a6a, 0x5f8a8b, 0x9c6f86, 0x7a7fae];
+const HAIR = [0x2b211c, 0x4a3524, 0x15161a, 0x6b5136, 0x57504a];
+
+const cache = new Map();
+
+function dress(body, legs, hair) {
+  const bodyColour = new THREE.Color(body), legColour = new THREE.Color(legs);
+  return { body: bodyColour, legs: legColour, legsDark: legColour.clone().multiplyScalar(0.78), hair: new THREE.Color(hair) };
+}
+
+/** What somebody wears, by id and kind. */
+export function looksOf(id, kind, own) {
+  const key = own ? 'own' : kind + id;
+  let look = cache.get(key);
+  if (!look) {
+    const pick = (id >>> 0) * 2654435761 >>> 8;
+    if (own) look = dress(0xe8a648, 0x3c4452, 0x3a2a1c);
+    else if (kind === 'creature') look = dress(0x7a4b4b, 0x5b3a3e, 0x3a2226);
+    else if (kind === 'townsperson') look = dress(0x4d8f8a, 0x2f4a52, HAIR[pick % HAIR.length]);
+    else look = dress(CLOTH[pick % CLOTH.length], [0x39424f, 0x45403f, 0x33423d][pick % 3], HAIR[pick % HAIR.length]);
+    cache.set(key, look);
+  }
+  return look;
+}
+
+/** One tint from head to foot: for ghosts and schemes. */
+export function tinted(colour) {
+  let look = cache.get(colour);
+  if (!look) {
+    look = dress(colour, new THREE.Color(colour).multiplyScalar(0.72), colour);
+    cache.set(colour, look);
+  }
+  return look;
+}

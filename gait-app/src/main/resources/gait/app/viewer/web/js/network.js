@@ -1,0 +1,124 @@
+// The network in your hand: presets, sliders, a freeze button. Every change goes to the relay at once and into the address bar.
+
+import { el, number } from './bits.js';
+
+/** Slider, unit, range, how a slider's value becomes settings. Burst is one slider over the four of the model. */
+const SLIDERS = [
+  { id: 'delay', name: 'Latency', unit: 'ms', max: 500, step: 5, tip: 'One-way delay; the round trip is twice this' },
+  { id: 'jitter', name: 'Jitter', unit: 'ms', max: 200, step: 5, tip: 'Each datagram is early or late by up to this' },
+  { id: 'loss', name: 'Loss', unit: '%', max: 40, step: 0.5, share: true, tip: 'Datagrams that never arrive' },
+  { id: 'burst-enter', name: 'Bursts', unit: '%', max: 10, step: 0.5, share: true, tip: 'Chance per datagram that a bad spell begins: most of it is lost, the rest late' },
+  { id: 'duplicate', name: 'Duplicates', unit: '%', max: 30, step: 1, share: true, tip: 'Datagrams that arrive twice' },
+];
+const RATES = [0.5, 1, 2, 5, 10, 20];
+/** What a bad spell is like where a preset says nothing about it. */
+const SPELL = { 'burst-leave': 0.2, 'burst-loss': 0.6, 'burst-delay': 80 };
+
+export class Network {
+  constructor(box, link, address) {
+    this.box = box;
+    this.link = link;
+    this.address = address;
+    this.values = {};
+    this.rate = 1;
+    this.frozen = false;
+    this.presets = [];
+    this.build();
+  }
+
+  build() {
+    const { box } = this;
+    this.chips = el('div', { class: 'chips', role: 'group', 'aria-label': 'Presets' });
+    this.inputs = {};
+    const rows = el('div', { class: 'rows' });
+    for (const slider of SLIDERS) rows.append(this.row(slider));
+    const rate = this.rateInput = el('input', { type: 'range', id: 'net-rate', min: 0, max: RATES.length - 1, step: 1, value: 1,
+      oninput: () => this.setRate(RATES[+rate.value], true) });
+    this.rateText = el('output', {}, '1 Hz');
+    rows.append(el('label', { class: 'row', 'data-tip': 'How often every player says where it is; retail: once a second' }, el('span', {}, 'Update rate'), rate, this.rateText));
+    this.freezeButton = el('button', { id: 'freeze', class: 'wide', 'aria-pressed': false, 'data-tip': 'Nothing gets through until you let go; then everything at once (F)', onclick: () => this.freeze() }, 'Freeze the network');
+    this.measured = el('dl', { class: 'facts', id: 'measured' });
+    box.append(el('h2', {}, 'Network', el('small', { id: 'net-words' })), this.chips, rows, this.freezeButton, this.measured,
+      el('p', { class: 'dim' }, 'Between your character and the server, both ways. Your own keys never wait for it.'));
+  }
+
+  row(slider) {
+    const input = el('input', { type: 'range', id: `net-${slider.id}`, min: 0, max: slider.max, step: slider.step, value: 0,
+      oninput: () => this.slide(slider, +input.value) });
+    const text = el('output', {}, '0');
+    this.inputs[slider.id] = { input, text, slider };
+    return el('label', { class: 'row', 'data-tip': slider.tip }, el('span', {}, slider.name), input, text);
+  }
+
+  offer(hello) {
+    if (!hello.network) return;
+    this.presets = hello.presets;
+    this.chips.replaceChildren(...hello.presets.map((preset) => el('button', {
+      'data-preset': preset.name, 'data-tip': preset.words, onclick: () => this.choose(preset),
+    }, preset.name === 'wifi' ? 'Wi-Fi' : preset.name === 'lan' ? 'LAN' : preset.name.replace(/^./, (c) => c.toUpperCase()))));
+    const given = this.address.get('net');
+    if (given && !this.applied) this.send(given);
+    const rate = +this.address.get('rate');
+    if (rate > 0 && !this.applied) this.setRate(rate, true);
+    this.applied = true;
+  }
+
+  choose(preset) { this.send(preset.name); }
+
+  slide(slider, shown) {
+    const values = { ...this.values, [slider.id]: slider.share ? shown / 100 : shown };
+    if (slider.id === 'burst-enter' && shown > 0 && !(values['burst-leave'] > 0)) Object.assign(values, SPELL);
+    this.send(Object.entries(values).filter(([, v]) => v > 0).map(([k, v]) => `${k}=${+v.toFixed(6)}`).join(' ') || 'clean');
+    this.values = values;
+    this.show();
+  }
+
+  send(text) {
+    this.link.send({ t: 'net', text });
+    this.address.set('net', text);
+    this.sentAt = performance.now();
+  }
+
+  setRate(hz, send) {
+    this.rate = hz;
+    this.rateInput.value = RATES.reduce((best, each, i) => (Math.abs(each - hz) < Math.abs(RATES[best] - hz) ? i : best), 0);
+    this.rateText.textContent = `${hz} Hz`;
+    if (send) {
+      this.link.send({ t: 'rate', hz });
+      this.address.set('rate', hz === 1 ? null : hz);
+      this.sentAt = performance.now();
+    }
+  }
+
+  freeze() { this.link.send({ t: 'freeze', on: !this.frozen }); }
+
+  show() {
+    for (const { input, text, slider } of Object.values(this.inputs)) {
+      const value = (this.values[slider.id] ?? 0) * (slider.share ? 100 : 1);
+      if (document.activeElement !== input || Math.abs(+input.value - value) > slider.max / 4) input.value = value;
+      text.textContent = `${+value.toFixed(1)} ${slider.unit}`;
+    }
+  }
+
+  status({ network }) {
+    if (!network) return;
+    if (!(performance.now() - this.sentAt < 400)) { // while a slider moves, it is right and the answer is late
+      this.values = network.values;
+      this.show();
+      if (network.rate !== this.rate) this.setRate(network.rate, false);
+    }
+    this.frozen = network.frozen;
+    this.freezeButton.setAttribute('aria-pressed', this.frozen);
+    this.freezeButton.textContent = this.frozen ? 'Frozen. Let everything through' : 'Freeze the network';
+    document.body.classList.toggle('frozen', this.frozen);
+    for (const chip of this.chips.children) chip.setAttribute('aria-pressed', chip.dataset.preset === network.name);
+    document.getElementById('net-words').textContent = network.words;
+    this.facts = network;
+    const lost = network.offered > 0 ? network.lost / network.offered * 100 : 0;
+    this.measured.replaceChildren(
+      el('dt', {}, 'Round trip'), el('dd', { id: 'round-trip' }, `${number(network.roundTrip, 0)} ms`),
+      el('dt', {}, 'Datagrams'), el('dd', {}, String(network.offered)),
+      el('dt', {}, 'Lost'), el('dd', {}, `${network.lost} (${number(lost, 1)} %)`),
+      el('dt', {}, 'Twice'), el('dd', {}, String(network.duplicated)));
+  }
+}

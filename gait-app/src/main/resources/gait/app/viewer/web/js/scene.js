@@ -1,0 +1,175 @@
+// The stage itself: sky, light, ground, figures, marks. It draws one engine frame at a time and measures what its own script
+// costs, without the graphics card's part.
+
+import * as THREE from '../third_party/three/three.module.js';
+import { COL, FLAG } from './frame.js';
+import { Ground } from './ground.js';
+import { Figures } from './figures.js';
+import { Marks } from './marks.js';
+import { Labels } from './labels.js';
+import { Cameras } from './cameras.js';
+import { looksOf, tinted, SCHEMES } from './looks.js';
+
+const SKY = 0x16222b;
+/** Scheme figures get ids of their own, far from the game's. */
+const SCHEME_IDS = 0xfff00000;
+const LANE_METERS = 2.4;
+
+/** A renderer that draws on the processor: no smoothing of edges, fewer pixels. */
+function isSoftware(gl) {
+  const info = gl.getExtension('WEBGL_debug_renderer_info');
+  return info !== null && /swiftshader|llvmpipe|software|basic render/i.test(gl.getParameter(info.UNMASKED_RENDERER_WEBGL));
+}
+
+export class Scene {
+  constructor(canvas, labels, layers) {
+    this.canvas = canvas;
+    this.layers = layers;
+    const probe = document.createElement('canvas').getContext('webgl2');
+    if (!probe) throw new Error('This browser has no WebGL 2, which the page draws with.');
+    this.software = isSoftware(probe);
+    probe.getExtension('WEBGL_lose_context')?.loseContext();
+    this.renderer = new THREE.WebGLRenderer({ canvas, antialias: !this.software, powerPreference: 'high-performance' });
+    this.renderer.setClearColor(SKY);
+    this.quality = this.software ? 0.62 : 1;
+    this.slow = 0;
+    const scene = this.scene = new THREE.Scene();
+    scene.fog = new THREE.Fog(SKY, 60, 330);
+    scene.add(new THREE.HemisphereLight(0xcfe4f2, 0x3a4438, 2.1));
+    const sun = new THREE.DirectionalLight(0xffe2b8, 1.9);
+    sun.position.set(-60, 90, 50);
+    scene.add(sun);
+    scene.add(this.sky());
+    this.ground = new Ground(scene);
+    this.figures = new Figures(scene);
+    this.schemeFigures = new Figures(scene);
+    this.marks = new Marks(scene, layers);
+    this.labels = new Labels(labels);
+    this.cameras = new Cameras(canvas, this.ground);
+    this.people = new Map();
+    this.selected = 0;
+    this.schemeNames = [];
+    this.compare = null; // null, 'overlaid' or 'side'
+    this.drawn = new Map(); // id → [x, y, z, heading] as it went into the instance buffers
+    this.script = { last: 0, mean: 0, worst: 0, frames: 0 };
+    this.height = (x, y) => this.ground.heightAt(x, y);
+    addEventListener('resize', () => this.resize());
+    this.resize();
+  }
+
+  /** A dome from the fog's colour at the horizon to night above. */
+  sky() {
+    const geometry = new THREE.SphereGeometry(700, 16, 10);
+    const top = new THREE.Color(0x0b1319), rim = new THREE.Color(0x2b3e49), low = new THREE.Color(SKY);
+    const colours = [], p = geometry.attributes.position;
+    for (let i = 0; i < p.count; i++) {
+      const h = p.getY(i) / 700;
+      const c = h < 0 ? low : rim.clone().lerp(top, Math.min(h * 1.8, 1));
+      colours.push(c.r, c.g, c.b);
+    }
+    geometry.setAttribute('color', new THREE.Float32BufferAttribute(colours, 3));
+    this.dome = new THREE.Mesh(geometry, new THREE.MeshBasicMaterial({ vertexColors: true, side: THREE.BackSide, fog: false, depthWrite: false }));
+    this.dome.renderOrder = -1;
+    return this.dome;
+  }
+
+  resize() {
+    const width = innerWidth, height = innerHeight;
+    this.renderer.setPixelRatio(Math.min(devicePixelRatio, 2) * this.quality);
+    this.renderer.setSize(width, height, false);
+    this.labels.resize(width, height, Math.min(devicePixelRatio, 2));
+    this.cameras.resize(width, height);
+  }
+
+  /** Fewer pixels when pictures take long, more again when they do not. */
+  adapt(dt) {
+    this.slow += ((dt > 0.045 ? 1 : dt < 0.022 ? -1 : 0) - this.slow) * 0.03;
+    const wanted = this.slow > 0.6 ? this.quality * 0.8 : this.slow < -0.7 ? this.quality * 1.15 : this.quality;
+    const bounded = Math.min(Math.max(wanted, 0.34), 1);
+    if (Math.abs(bounded - this.quality) > 0.01) {
+      this.quality = bounded;
+      this.slow = 0;
+      this.resize();
+    }
+  }
+
+  draw(frame, dt, fallback) {
+    const began = performance.now();
+    this.figures.begin(frame.time);
+    this.schemeFigures.begin(frame.time);
+    const comparing = this.compare !== null && frame.schemeCount > 0;
+    for (let row = 0; row < frame.count; row++) {
+      const at = frame.at(row), id = frame.u[at];
+      const x = frame.get(at, COL.x), y = frame.get(at, COL.y), z = frame.get(at, COL.z), heading = frame.get(at, COL.heading);
+      if (comparing && id === frame.watched) continue; // its schemes stand for it
+      const kind = this.people.get(id)?.kind ?? 'player';
+      this.figures.add(id, kind, x, y, z, heading, frame.int(at, COL.placements), frame.has(at, FLAG.airborne),
+        looksOf(id, kind, id === frame.own), this.height);
+    }
+    this.cameras.update(frame, this.selected, fallback, dt);
+    if (comparing) this.drawSchemes(frame);
+    this.figures.end();
+    this.schemeFigures.end();
+    this.marks.draw(frame, this.people, this.selected, this.height);
+    const camera = this.cameras.camera;
+    camera.updateMatrixWorld();
+    this.dome.position.copy(camera.position);
+    const map = this.cameras.mode === 'map';
+    this.scene.fog.near = map ? 400 : 60;
+    this.scene.fog.far = map ? 900 : 330;
+    this.labels.begin(camera);
+    if (this.layers.names) this.labels.draw(frame, this.people, this.selected, comparing);
+    if (comparing) for (const s of this.schemeSpots) this.labels.scheme(s.number, s.name, s.x, s.y, s.z);
+    this.ground.around(this.cameras.pivot.x, -this.cameras.pivot.z);
+    this.measure(performance.now() - began);
+    this.renderer.render(this.scene, camera);
+    this.shown = frame;
+  }
+
+  /** The watched figure once per scheme: at its own place, or in lanes side by side across the view. */
+  drawSchemes(frame) {
+    this.schemeSpots = [];
+    const camera = this.cameras.camera;
+    const rx = camera.matrixWorld.elements[0], rz = camera.matrixWorld.elements[2];
+    const n = Math.hypot(rx, rz) || 1;
+    const kind = this.people.get(frame.watched)?.kind ?? 'player';
+    let lane = -(frame.schemeCount - 1) / 2;
+    frame.schemes((number, x, y, z, heading) => {
+      const shift = this.compare === 'side' ? lane++ * LANE_METERS : 0;
+      const sx = x + rx / n * shift, sy = y - rz / n * shift;
+      const sz = shift === 0 ? z : z + (this.height(sx, sy) - this.height(x, y) || 0);
+      this.schemeFigures.add(SCHEME_IDS + number, kind, sx, sy, sz, heading, 0, false, tinted(SCHEMES[number % SCHEMES.length]), this.height);
+      this.schemeSpots.push({ number, name: this.schemeNames[number] ?? '', x: sx, y: sz, z: -sy });
+    });
+  }
+
+  measure(millis) {
+    const s = this.script;
+    s.last = millis;
+    s.frames++;
+    s.mean += (millis - s.mean) * 0.05;
+    s.worst = Math.max(s.worst * 0.995, millis);
+  }
+
+  /** Who is under a point of the screen: the figure whose middle is nearest, within a finger's reach. */
+  pick(clientX, clientY) {
+    const frame = this.shown;
+    if (!frame) return 0;
+    const point = new THREE.Vector3();
+    let best = 0, nearest = 42;
+    for (let row = 0; row < frame.count; row++) {
+      const at = frame.at(row);
+      point.set(frame.get(at, COL.x), frame.get(at, COL.z) + 0.95, -frame.get(at, COL.y)).project(this.cameras.camera);
+      if (point.z > 1) continue;
+      const d = Math.hypot((point.x + 1) / 2 * innerWidth - clientX, (1 - point.y) / 2 * innerHeight - clientY);
+      if (d < nearest) { nearest = d; best = frame.u[at]; }
+    }
+    return best;
+  }
+
+  /** Where the trunk of a figure really is in the instance buffers: what tests compare with the engine's frame. */
+  drawnAt(id) {
+    const walk = this.figures.walks.get(id);
+    return walk ? { x: walk.x, y: walk.y, z: walk.z, heading: walk.heading * 180 / Math.PI, feet: walk.feet.map((f) => ({ ...f })) } : null;
+  }
+}

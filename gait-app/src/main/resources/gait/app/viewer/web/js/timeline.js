@@ -1,0 +1,98 @@
+// Time controls. The world is live and goes on; what they move is the view: pause, step, slow down, scrub back a minute, and
+// back to live. A recording has the same bar over its whole length.
+
+import { el, number, notice } from './bits.js';
+
+const SPEEDS = [0.1, 0.25, 0.5, 1];
+
+export class Timeline {
+  constructor(box, link, keys) {
+    this.link = link;
+    this.scrub = el('input', { type: 'range', id: 'scrub', min: -60, max: 0, step: 0.01, value: 0, 'aria-label': 'Seconds before now',
+      oninput: () => { this.scrubbing = performance.now(); link.send({ t: 'seek', behind: -this.scrub.value }); link.pull(true); } });
+    this.clock = el('output', { id: 'clock' }, '');
+    this.pause = el('button', { id: 'pause', 'data-tip': 'Pause the view (P)', onclick: () => this.togglePause() }, '❚❚');
+    this.back = el('button', { id: 'step-back', 'data-tip': 'One physics tick back (,)', onclick: () => this.step(-1) }, '◀❘');
+    this.forward = el('button', { id: 'step', 'data-tip': 'One physics tick on (.)', onclick: () => this.step(1) }, '❘▶');
+    this.live = el('button', { id: 'go-live', 'data-tip': 'Back to now (Enter)', onclick: () => link.send({ t: 'live' }) }, 'Live');
+    this.speed = el('select', { id: 'speed', 'data-tip': 'Slow motion', 'aria-label': 'Speed', onchange: () => link.send({ t: 'speed', speed: +this.speed.value }) },
+      ...SPEEDS.map((each) => el('option', { value: each, selected: each === 1 }, each === 1 ? '1×' : `${each}×`)));
+    this.record = el('button', { id: 'record', 'aria-pressed': false, 'data-tip': 'Record what your client hears, as a trace for gait replay and gait view (Shift-R)', onclick: () => this.toggleRecord() }, '● Record');
+    this.fps = el('span', { class: 'dim', id: 'fps' });
+    box.append(this.pause, this.back, this.forward, this.speed, this.scrub, this.clock, this.live, this.record, this.fps);
+    keys.on('p', () => this.togglePause());
+    keys.on(',', () => this.step(-1));
+    keys.on('.', () => this.step(1));
+    keys.on('Enter', () => link.send({ t: 'live' }));
+    keys.on('o', () => this.nextSpeed());
+    keys.on('t', () => this.toggleRecord());
+    this.counted = 0;
+    this.since = performance.now();
+  }
+
+  offer(hello) {
+    this.recorded = !hello.live;
+    this.record.hidden = hello.stage !== 'demo';
+    this.live.textContent = hello.live ? 'Live' : 'Play';
+  }
+
+  togglePause() {
+    const frame = this.link.frame;
+    if (frame?.paused) this.link.send({ t: 'pause', on: false });
+    else this.link.send({ t: 'pause', on: true });
+  }
+
+  step(ticks) { this.link.send({ t: 'step', ticks }); }
+
+  nextSpeed() {
+    const next = SPEEDS[(SPEEDS.indexOf(+this.speed.value) + SPEEDS.length - 1) % SPEEDS.length];
+    this.speed.value = next;
+    this.link.send({ t: 'speed', speed: next });
+  }
+
+  async toggleRecord() {
+    if (this.record.hidden) return;
+    if (this.recording) {
+      this.link.send({ t: 'record', on: false });
+      this.wantsFile = true;
+    } else this.link.send({ t: 'record', on: true });
+  }
+
+  status(m) {
+    const was = this.recording;
+    this.recording = m.recording ?? false;
+    this.record.setAttribute('aria-pressed', this.recording);
+    this.record.textContent = this.recording ? `■ Stop · ${number(m.recordedSeconds, 0)} s` : '● Record';
+    if (was && !this.recording && this.wantsFile) {
+      this.wantsFile = false;
+      const a = el('a', { href: '/recording/0', download: 'gait-demo.jsonl' });
+      document.body.append(a);
+      a.click();
+      a.remove();
+      notice('Saved as a trace. Drop it here, or run gait view on it.');
+    }
+  }
+
+  draw(frame, script, latency) {
+    const now = performance.now();
+    if (!(now - this.scrubbing < 250)) {
+      this.scrub.min = -Math.max(frame.length, 0.1);
+      this.scrub.value = -frame.behind;
+    }
+    document.body.classList.toggle('behind', !frame.live);
+    this.pause.textContent = frame.paused ? '▶' : '❚❚';
+    if (Math.abs(+this.speed.value - frame.speed) > 0.001 && document.activeElement !== this.speed) this.speed.value = frame.speed;
+    const chip = document.getElementById('live');
+    const text = frame.live ? 'LIVE' : frame.paused ? 'PAUSED' : this.recorded ? 'RECORDING' : frame.speed < 1 ? `${frame.speed.toFixed(2)}×` : 'REPLAY';
+    if (chip.textContent !== text) chip.textContent = text;
+    chip.dataset.state = frame.live ? 'live' : frame.paused ? 'paused' : 'replay';
+    this.clock.textContent = frame.live ? 'now' : this.recorded ? `${number(frame.time, 2)} s` : `−${number(frame.behind, 2)} s`;
+    this.counted++;
+    if (now - this.since > 1000) {
+      const key = latency.last === null ? '' : ` · key ${number(latency.last, 0)} ms`;
+      this.fps.textContent = `${Math.round(this.counted * 1000 / (now - this.since))} fps · script ${number(script.mean, 1)} ms${key}`;
+      this.counted = 0;
+      this.since = now;
+    }
+  }
+}
