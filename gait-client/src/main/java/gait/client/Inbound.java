@@ -8,6 +8,9 @@ import gait.motion.update.MotionUpdate;
 import gait.motion.update.PositionUpdate;
 import gait.motion.update.SequenceStamps;
 import gait.motion.update.VelocityUpdate;
+import gait.net.extension.Extension;
+import gait.net.extension.PlayerState;
+import gait.net.extension.Welcome;
 import gait.net.message.CharacterError;
 import gait.net.message.CharacterList;
 import gait.net.message.DddInterrogation;
@@ -47,6 +50,8 @@ final class Inbound implements MessageHandler {
     private final PositionUpdate position = new PositionUpdate();
     private final MotionUpdate motion = new MotionUpdate();
     private final VelocityUpdate velocity = new VelocityUpdate();
+    private final Welcome welcome = new Welcome();
+    private final PlayerState playerState = new PlayerState();
     private boolean asked;
 
     Inbound(MotionClient client) {
@@ -54,6 +59,22 @@ final class Inbound implements MessageHandler {
         this.scene = client.scene();
         this.listener = client.listener();
         this.introductions = new Introductions(scene);
+    }
+
+    // ---- The extension: docs/protocol.md ----
+
+    /** Takes a message of the extension; false for anything else. */
+    boolean hearExtension(byte[] bytes, int offset, int length) {
+        int kind = Extension.kindOf(bytes, offset, length);
+        LocalPlayer mine = client.player();
+        if (kind == Extension.WELCOME && welcome.decode(bytes, offset, length).isOk()) {
+            client.welcomed(welcome);
+        } else if (kind == Extension.PLAYER_STATE
+                && mine != null
+                && playerState.decode(bytes, offset, length).isOk()) {
+            client.prediction().acknowledge(playerState, mine.actor());
+        }
+        return kind != Extension.NONE;
     }
 
     // ---- Logging in: wire.md §B.1 ----
@@ -234,6 +255,9 @@ final class Inbound implements MessageHandler {
         MotionMessages.toUpdate(message, position);
         Route route = scene.apply(position, client.now());
         if (position.guid == client.playerGuid() && route != Route.STALE) {
+            if (route == Route.TELEPORT) {
+                client.prediction().teleported(position.position);
+            }
             client.enter();
         }
     }

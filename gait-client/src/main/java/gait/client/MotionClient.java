@@ -2,9 +2,15 @@ package gait.client;
 
 import gait.motion.interp.Attributes;
 import gait.motion.local.BlindLanding;
+import gait.motion.local.PredictedPlayer;
+import gait.motion.outbound.Heartbeat;
 import gait.motion.scene.MotionFrame;
 import gait.motion.scene.MotionScene;
 import gait.motion.world.CollisionWorld;
+import gait.motion.world.FlatGround;
+import gait.motion.world.SeededWorld;
+import gait.net.extension.Extension;
+import gait.net.extension.Welcome;
 import gait.net.message.LoginComplete;
 import gait.net.message.MessageReader;
 import gait.net.message.Signal;
@@ -26,6 +32,8 @@ import org.jspecify.annotations.Nullable;
  */
 public final class MotionClient implements SessionHandler {
     private static final double NANOS = 1e-9;
+    /** A server that simulates our inputs hears from us anyway; this only proves that the old way works too. */
+    private static final double KEEP_ALIVE_SECONDS = 5.0;
 
     private final ClientConfig config;
     private final ClientListener listener;
@@ -36,6 +44,7 @@ public final class MotionClient implements SessionHandler {
     private final Horizon horizon;
     private final MessageReader messages = new MessageReader();
     private final Inbound inbound;
+    private final Prediction prediction;
     private final BlindLanding landing = new BlindLanding();
 
     private Phase phase = Phase.CONNECTING;
@@ -54,9 +63,10 @@ public final class MotionClient implements SessionHandler {
         this.attributes = config.attributes();
         this.ground = new ToldGround(config.world());
         this.session = new ClientSession(LoginRequest.withPassword(config.account(), config.password()), this, link);
-        this.speaker = new Speaker(session, listener);
+        this.speaker = new Speaker(session, listener, this::jumped);
         this.scene = new MotionScene(ground, config.profile(), config.options(), config.expectedObjects());
         this.horizon = new Horizon(scene, listener);
+        this.prediction = new Prediction(config, ground, speaker);
         this.inbound = new Inbound(this);
     }
 
@@ -72,10 +82,17 @@ public final class MotionClient implements SessionHandler {
     /** Move: my player and everybody else, through one pass. True when bodies were stepped. */
     public boolean step(long time) {
         nowNanos = time;
-        boolean stepped = scene.pass(now());
         LocalPlayer mine = player;
-        if (stepped && mine != null) {
+        if (mine != null && phase == Phase.IN_WORLD) {
+            prediction.advance(mine.actor(), now());
+        }
+        boolean stepped = scene.pass(now());
+        if (mine != null && prediction.leads()) {
+            prediction.lead(mine.actor());
+        } else if (mine != null && stepped) {
             landing.land(mine.actor(), ground);
+        }
+        if (mine != null && stepped) {
             horizon.cull(mine.actor().body().position, playerGuid, now());
         }
         return stepped;
@@ -100,7 +117,11 @@ public final class MotionClient implements SessionHandler {
     /** Look: everybody as they are to be drawn at this moment. */
     public MotionFrame frame(long time, MotionFrame dest) {
         double since = seconds(time) - scene.lastPass();
-        return scene.frameBetween(Double.isNaN(since) ? 1.0 : since / scene.stepSeconds(), dest);
+        scene.frameBetween(Double.isNaN(since) ? 1.0 : since / scene.stepSeconds(), dest);
+        if (prediction.leads()) {
+            prediction.draw(playerGuid, seconds(time), dest);
+        }
+        return dest;
     }
 
     // ---- Coming and going ----
@@ -155,6 +176,11 @@ public final class MotionClient implements SessionHandler {
         return playerGuid;
     }
 
+    /** What the server's simulation and our inputs make of our player; null where the server does not simulate it. */
+    public @Nullable PredictedPlayer predicted() {
+        return prediction.leads() ? prediction.player() : null;
+    }
+
     /** What bodies stand on: the config's, or what the server told. */
     public CollisionWorld ground() {
         return ground.current();
@@ -193,6 +219,7 @@ public final class MotionClient implements SessionHandler {
         if (mine != null) {
             mine.actor().interpreter().setFacts(told);
         }
+        prediction.setSkills(told);
     }
 
     void setPhase(Phase next) {
@@ -225,7 +252,40 @@ public final class MotionClient implements SessionHandler {
         phase = Phase.IN_WORLD;
         speaker.action(new LoginComplete());
         mine.controls().enterWorld(now());
+        prediction.entered(now());
         listener.enteredWorld(playerGuid, playerName);
+    }
+
+    private void jumped(double extent) {
+        prediction.jumped(extent, now());
+    }
+
+    Prediction prediction() {
+        return prediction;
+    }
+
+    /** The server grants the extension, or a part of it (docs/protocol.md). */
+    void welcomed(Welcome welcome) {
+        boolean told = welcome.grants(Extension.FEATURE_GROUND) && tellGround(welcome);
+        LocalPlayer mine = player;
+        boolean predicts = mine != null && welcome.grants(Extension.FEATURE_PREDICTION);
+        if (mine != null && predicts) {
+            prediction.granted();
+            mine.controls().heartbeat().setMode(Heartbeat.Mode.KEEP_ALIVE, KEEP_ALIVE_SECONDS);
+        }
+        listener.extended(predicts, told);
+    }
+
+    /** The host's own ground, if it brought one, stays: it may know better, and a test wants to say so. */
+    private boolean tellGround(Welcome welcome) {
+        if (config.world().hasGeometry() || welcome.ground == Welcome.Ground.NONE) {
+            return false;
+        }
+        ground.tell(
+                welcome.ground == Welcome.Ground.FLAT
+                        ? new FlatGround(welcome.flatZ)
+                        : new SeededWorld(welcome.seed));
+        return true;
     }
 
     // ---- The session's word ----
@@ -241,6 +301,9 @@ public final class MotionClient implements SessionHandler {
     public void message(byte[] bytes, int offset, int length, int queue, long time) {
         nowNanos = time;
         listener.heard(bytes, offset, length, time);
+        if (inbound.hearExtension(bytes, offset, length)) {
+            return;
+        }
         messages.read(bytes, offset, length, inbound);
     }
 

@@ -48,6 +48,12 @@ public final class InputRecorder {
         return made;
     }
 
+    /** Begins anew: time until now belongs to no input, because keys did not count, for instance during a teleport. */
+    public void restart(double now) {
+        cut = now;
+        held.jumpExtent = 0;
+    }
+
     private int cutWhole(double now) {
         if (Double.isNaN(cut) || now < cut) {
             cut = now;

@@ -100,5 +100,9 @@ public final class InputReplay {
         body.velocityY = from.velocityY;
         body.velocityZ = from.velocityZ;
         body.accelerationZ = from.accelerationZ;
+        body.travelX = from.travelX;
+        body.travelY = from.travelY;
+        body.travelZ = from.travelZ;
+        body.travelSeconds = from.travelSeconds;
     }
 }

@@ -39,6 +39,16 @@ public final class PlayerState extends ExtensionMessage {
     public int serverControlSequence;
     public int teleportSequence;
     public int forcePositionSequence;
+    /** What the body stands on: without it the first replayed step on a slope would be another one. */
+    public float normalX;
+
+    public float normalY;
+    public float normalZ = 1f;
+    /** The wall it slides along, all zero for none. */
+    public float slidingX;
+
+    public float slidingY;
+    public float slidingZ;
 
     public boolean has(int flag) {
         return (contactFlags & flag) != 0;
@@ -69,6 +79,12 @@ public final class PlayerState extends ExtensionMessage {
         serverControlSequence = in.u16();
         teleportSequence = in.u16();
         forcePositionSequence = in.u16();
+        normalX = in.f32();
+        normalY = in.f32();
+        normalZ = in.f32();
+        slidingX = in.f32();
+        slidingY = in.f32();
+        slidingZ = in.f32();
     }
 
     @Override
@@ -91,5 +107,11 @@ public final class PlayerState extends ExtensionMessage {
         out.u16(serverControlSequence);
         out.u16(teleportSequence);
         out.u16(forcePositionSequence);
+        out.f32(normalX);
+        out.f32(normalY);
+        out.f32(normalZ);
+        out.f32(slidingX);
+        out.f32(slidingY);
+        out.f32(slidingZ);
     }
 }

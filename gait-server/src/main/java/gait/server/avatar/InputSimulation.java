@@ -1,0 +1,210 @@
+package gait.server.avatar;
+
+import gait.motion.MotionOptions;
+import gait.motion.MotionTuning;
+import gait.motion.actor.Actor;
+import gait.motion.body.Body;
+import gait.motion.command.MotionCommand;
+import gait.motion.command.RawMotionState;
+import gait.motion.interp.Attributes;
+import gait.motion.interp.MotionProfile;
+import gait.motion.local.InputReplay;
+import gait.motion.local.PlayerInput;
+import gait.motion.local.PlayerState;
+import gait.motion.update.SequenceStamps;
+import gait.motion.world.CollisionWorld;
+import gait.net.motion.PredictionMessages;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A player whose client sends what it holds instead of where it is (motion.md §K): the server makes the same steps and
+ * has the last word. Inputs are played in order, by the law both sides share; one that is missing is waited for, because
+ * the session repeats what was lost, and only after a second does the simulation go on without it.
+ *
+ * <p>A client cannot be faster than its legs here, only longer: an input says how long a key was held. So time is what is
+ * rationed. As much may be played as has passed, and a little more for delay that comes and goes; time that nobody
+ * played, because the line was dead, may be made good later.
+ */
+final class InputSimulation {
+    /** What inputs may be early, seconds: the range of an ordinary link's delay. */
+    private static final double EARLY_SECONDS = 0.4;
+    /** The longest silence that may be made good, seconds. */
+    private static final double MOST_SAVED = 10.0;
+    /** How long a missing input is waited for, nanoseconds. */
+    private static final long WAIT_NANOS = 1_000_000_000L;
+    /** Inputs kept that are ahead of a missing one. */
+    private static final int MOST_HELD = 256;
+
+    private static final double MOST_TURN_SPEED = 1.5;
+
+    /** Hears what the inputs made the body do that others must be told at once. */
+    interface Events {
+        /** It jumped; world velocity at the launch. */
+        void jumped(double velocityX, double velocityY, double velocityZ);
+
+        /** It ended a movement: where it is now is where it stopped. */
+        void stopped();
+
+        /** Inputs for more time than has passed were dropped. */
+        void hurried();
+    }
+
+    private final InputReplay replay;
+    private final Events events;
+    private final PlayerState state = new PlayerState();
+    private final TreeMap<Integer, PlayerInput> ahead = new TreeMap<>((a, b) -> Integer.compare(a - b, 0));
+    private final RawMotionState before = new RawMotionState();
+    private int playedTick;
+    private int stateTick;
+    private double savedSeconds = EARLY_SECONDS;
+    private long earnedNanos;
+    private long waitingSince;
+    private boolean waiting;
+
+    InputSimulation(CollisionWorld ground, Attributes skills, Events events, long nowNanos) {
+        this.events = events;
+        replay = new InputReplay(ground, skills, MotionProfile.classic(), MotionOptions.DEFAULT);
+        earnedNanos = nowNanos;
+    }
+
+    /** Goes on from where the body is: at the beginning, and whenever the server put it somewhere. */
+    void begin(Actor actor) {
+        state.read(actor.body());
+        replay.begin(state);
+    }
+
+    /** Forgets what has come but was not played: it was meant for a place the player has left. */
+    void skip() {
+        if (!ahead.isEmpty()) {
+            playedTick = ahead.lastKey();
+            ahead.clear();
+        }
+        waiting = false;
+    }
+
+    /** Passes over an input without playing it. */
+    void pass(PlayerInput input) {
+        if (input.tick - playedTick > 0) {
+            playedTick = input.tick;
+        }
+    }
+
+    /** Takes an input; the same one may come several times. */
+    void take(PlayerInput input) {
+        if (input.tick - playedTick > 0 && input.isValid() && ahead.size() < MOST_HELD) {
+            ahead.putIfAbsent(input.tick, input);
+        }
+    }
+
+    /** Plays what can be played, and makes the body follow. True when something was. */
+    boolean play(Actor actor, long nowNanos) {
+        earn(nowNanos);
+        boolean played = false;
+        PlayerInput next = next(nowNanos);
+        while (next != null) {
+            playedTick = next.tick;
+            play(next);
+            played = true;
+            next = next(nowNanos);
+        }
+        if (played) {
+            replay.lead(actor);
+        }
+        return played;
+    }
+
+    private @Nullable PlayerInput next(long nowNanos) {
+        if (ahead.isEmpty()) {
+            waiting = false;
+            return null;
+        }
+        int tick = ahead.firstKey();
+        if (tick != playedTick + 1) {
+            if (!waiting) {
+                waiting = true;
+                waitingSince = nowNanos;
+            }
+            if (nowNanos - waitingSince < WAIT_NANOS) {
+                return null;
+            }
+        }
+        waiting = false;
+        return ahead.remove(tick);
+    }
+
+    private void play(PlayerInput input) {
+        double seconds = input.millis / 1000.0;
+        if (seconds > savedSeconds) {
+            events.hurried();
+            return;
+        }
+        savedSeconds -= seconds;
+        tame(input.state);
+        Body body = replay.ghost().body();
+        boolean stood = body.isGrounded();
+        boolean ended = endsAnAxis(before, input.state);
+        before.copyMovementFrom(input.state);
+        replay.apply(input);
+        if (input.jumpExtent > 0 && stood && !body.contact) {
+            // Gravity has worked for the length of the input already; others start from the launch.
+            events.jumped(body.velocityX, body.velocityY, body.velocityZ - MotionTuning.GRAVITY * seconds);
+        }
+        if (ended) {
+            replay.lead(follower());
+            events.stopped();
+        }
+    }
+
+    private @Nullable Actor following;
+
+    private Actor follower() {
+        Actor actor = following;
+        return actor == null ? replay.ghost() : actor;
+    }
+
+    /** Whose body follows, for events in the middle of a play. */
+    void follow(Actor actor) {
+        following = actor;
+    }
+
+    private void earn(long nowNanos) {
+        double passed = Math.max(0, (nowNanos - earnedNanos) * 1e-9);
+        earnedNanos = Math.max(earnedNanos, nowNanos);
+        savedSeconds = Math.min(savedSeconds + passed, MOST_SAVED);
+    }
+
+    /** Keys give speeds of 1; whatever else a client writes there does not make it faster. */
+    private static void tame(RawMotionState state) {
+        state.forwardSpeed = within(state.forwardSpeed, 1.0);
+        state.sidestepSpeed = within(state.sidestepSpeed, 1.0);
+        state.turnSpeed = within(state.turnSpeed, MOST_TURN_SPEED);
+    }
+
+    private static double within(double speed, double most) {
+        return Math.min(Math.max(speed, -most), most);
+    }
+
+    private static boolean endsAnAxis(RawMotionState was, RawMotionState is) {
+        return was.forwardCommand != MotionCommand.READY && is.forwardCommand == MotionCommand.READY
+                || was.sidestepCommand != MotionCommand.INVALID && is.sidestepCommand == MotionCommand.INVALID
+                || was.turnCommand != MotionCommand.INVALID && is.turnCommand == MotionCommand.INVALID;
+    }
+
+    // ---- The server's word --------------------------------------------------------------------------------------
+
+    /** Fills the message that says how far the simulation has come. */
+    void fill(gait.net.extension.PlayerState word, int guid, Body body, SequenceStamps stamps, boolean correction) {
+        PredictionMessages.toWire(state.read(body), word);
+        word.recipient = guid;
+        word.tick = ++stateTick;
+        word.acknowledgedMoveTick = playedTick;
+        if (correction) {
+            word.contactFlags |= gait.net.extension.PlayerState.CORRECTION;
+        }
+        word.instanceSequence = stamps.get(SequenceStamps.INSTANCE);
+        word.serverControlSequence = stamps.get(SequenceStamps.SERVER_CONTROL);
+        word.teleportSequence = stamps.get(SequenceStamps.TELEPORT);
+        word.forcePositionSequence = stamps.get(SequenceStamps.FORCE_POSITION);
+    }
+}
