@@ -282,9 +282,7 @@ public final class MotionClient implements SessionHandler {
             return false;
         }
         ground.tell(
-                welcome.ground == Welcome.Ground.FLAT
-                        ? new FlatGround(welcome.flatZ)
-                        : new SeededWorld(welcome.seed));
+                welcome.ground == Welcome.Ground.FLAT ? new FlatGround(welcome.flatZ) : new SeededWorld(welcome.seed));
         return true;
     }
 

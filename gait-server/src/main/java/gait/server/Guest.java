@@ -1,6 +1,9 @@
 package gait.server;
 
 import gait.motion.place.Position;
+import gait.net.extension.Extension;
+import gait.net.extension.Hello;
+import gait.net.extension.Welcome;
 import gait.net.message.AutonomousPosition;
 import gait.net.message.CharacterError;
 import gait.net.message.CharacterList;
@@ -101,6 +104,10 @@ final class Guest implements SessionHandler, MessageHandler, AvatarHost {
         nowNanos = time;
         if (!actions.take(time)) {
             server.counters().messagesDropped++;
+            return;
+        }
+        if (Extension.kindOf(bytes, offset, length) != Extension.NONE) {
+            extension(bytes, offset, length);
             return;
         }
         Verdict verdict = server.reader().read(bytes, offset, length, this);
@@ -230,6 +237,37 @@ final class Guest implements SessionHandler, MessageHandler, AvatarHost {
     @Override
     public void onJump(Jump message) {
         say(PlayerWord.Jumped.of(message, nowNanos));
+    }
+
+    // ---- The extension: docs/protocol.md ------------------------------------------------------------------------
+
+    private void extension(byte[] bytes, int offset, int length) {
+        switch (Extension.kindOf(bytes, offset, length)) {
+            case Extension.HELLO -> {
+                Hello hello = new Hello();
+                if (hello.decode(bytes, offset, length).isOk() && character != null && phase == Phase.IN_WORLD) {
+                    welcome(hello, character.guid());
+                }
+            }
+            case Extension.PLAYER_INPUT -> {
+                Verdict verdict = server.inputs().decode(bytes, offset, length);
+                server.counters().count(verdict);
+                if (verdict.isOk()) {
+                    say(PlayerWord.Inputs.of(server.inputs()));
+                }
+            }
+            default -> server.counters().messagesDropped++;
+        }
+    }
+
+    private void welcome(Hello hello, int guid) {
+        Welcome welcome = server.welcome(hello);
+        welcome.recipient = guid;
+        byte[] bytes = welcome.encode();
+        session.send(bytes, 0, bytes.length, Queues.USER_INTERFACE);
+        if (welcome.grants(Extension.FEATURE_PREDICTION)) {
+            say(new PlayerWord.Predicted());
+        }
     }
 
     private Lateness lateness() {

@@ -4,6 +4,12 @@ import gait.motion.interp.Attributes;
 import gait.motion.place.Headings;
 import gait.motion.place.Position;
 import gait.motion.world.CollisionWorld;
+import gait.motion.world.FlatGround;
+import gait.motion.world.SeededWorld;
+import gait.net.extension.Extension;
+import gait.net.extension.Hello;
+import gait.net.extension.PlayerInput;
+import gait.net.extension.Welcome;
 import gait.net.message.MessageReader;
 import gait.net.packet.PacketVerdict;
 import gait.net.session.DisconnectReason;
@@ -53,6 +59,7 @@ public final class MotionServer {
     /** Objects that are not players are numbered from here (wire.md §A.15). */
     private static final int FIRST_CREATURE = 0x80000001;
 
+    private static final int TICKS_PER_SECOND = 30;
     private static final double GOLDEN_ANGLE = 137.50776405;
 
     private final ServerSettings settings;
@@ -62,6 +69,7 @@ public final class MotionServer {
     private final ServerEndpoint endpoint;
     private final World world;
     private final MessageReader reader = new MessageReader();
+    private final PlayerInput inputs = new PlayerInput();
     private final Announcement scratch = new Announcement();
     private final ServerCounters counters = new ServerCounters();
     private final List<Guest> guests = new ArrayList<>();
@@ -419,6 +427,33 @@ public final class MotionServer {
 
     public int landblockCount() {
         return world.blockCount();
+    }
+
+    // ---- The extension ------------------------------------------------------------------------------------------
+
+    /** What a client that asks for the extension is granted: the ground, if it can be told, and prediction. */
+    Welcome welcome(Hello hello) {
+        Welcome welcome = new Welcome();
+        welcome.version = Math.min(hello.version, Extension.VERSION);
+        if (ground instanceof SeededWorld field) {
+            welcome.ground = Welcome.Ground.FIELD;
+            welcome.seed = field.seed();
+        } else if (ground instanceof FlatGround flat) {
+            welcome.ground = Welcome.Ground.FLAT;
+            welcome.flatZ = (float) flat.z();
+        }
+        int offered =
+                Extension.FEATURE_PREDICTION | (welcome.ground == Welcome.Ground.NONE ? 0 : Extension.FEATURE_GROUND);
+        welcome.granted = hello.wanted & offered;
+        welcome.tick = (int) counters.ticks;
+        welcome.ticksPerSecond = TICKS_PER_SECOND;
+        welcome.statesPerSecond = TICKS_PER_SECOND / Avatar.TICKS_PER_STATE;
+        return welcome;
+    }
+
+    /** The holder inputs are decoded into, lent for the call. */
+    PlayerInput inputs() {
+        return inputs;
     }
 
     // ---- For guests ---------------------------------------------------------------------------------------------

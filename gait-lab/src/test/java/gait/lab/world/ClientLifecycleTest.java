@@ -7,15 +7,24 @@ import gait.client.Phase;
 import gait.lab.network.Networks;
 import gait.motion.outbound.MovementKey;
 import gait.motion.place.Position;
-import gait.motion.world.FlatGround;
 import gait.net.session.DisconnectReason;
 import gait.server.OccupantStatus;
-import gait.server.ServerListener;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.ValueSource;
 
-/** The client against the server, from the login to the goodbye, in virtual time over a clean link. */
+/**
+ * The client against the server, from the login to the goodbye, in virtual time over a clean link: with the extension, and
+ * as a client of the field.
+ */
+@ParameterizedClass
+@ValueSource(booleans = {true, false})
 class ClientLifecycleTest {
     private final VirtualWorld world = new VirtualWorld(1);
+
+    ClientLifecycleTest(boolean extension) {
+        world.extension = extension;
+    }
 
     @Test
     void itLogsInAndStandsWhereTheServerHasIt() {
@@ -194,15 +203,14 @@ class ClientLifecycleTest {
 
     @Test
     void whoeverGoesOutOfSightIsForgottenAndSeenAgain() {
-        VirtualWorld wide = new VirtualWorld(2, VirtualWorld.settings(), new FlatGround(0), ServerListener.SILENT);
-        VirtualClient ada = wide.enter("ada");
-        VirtualClient bob = wide.enter("bob");
-        wide.run(1000);
-        wide.server.teleport("bob", new Position(0xC9B40025, 96, 96, 0));
-        wide.run(30_000);
+        VirtualClient ada = world.enter("ada");
+        VirtualClient bob = world.enter("bob");
+        world.run(1000);
+        world.server.teleport("bob", new Position(0xC9B40025, 96, 96, 0));
+        world.run(30_000);
         assertThat(ada.client.scene().actor(bob.guid())).isNull();
-        wide.server.teleport("bob", new Position(0xA9B40025, 100, 96, 0));
-        wide.run(3000);
+        world.server.teleport("bob", new Position(0xA9B40025, 100, 96, 0));
+        world.run(3000);
         assertThat(ada.sees(bob).body().position.distanceTo(bob.position())).isLessThan(0.05);
     }
 }

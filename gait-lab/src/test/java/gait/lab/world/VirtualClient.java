@@ -6,6 +6,7 @@ import gait.client.MotionClient;
 import gait.client.Phase;
 import gait.lab.network.ImpairedLink;
 import gait.motion.actor.Actor;
+import gait.motion.local.PredictedPlayer;
 import gait.motion.outbound.InputDevice;
 import gait.motion.outbound.MovementKey;
 import gait.motion.outbound.PlayerControls;
@@ -78,7 +79,26 @@ final class VirtualClient implements ClientListener {
         eye.look(frame, nowNanos);
     }
 
+    /** Hears of every word of the server that moved our own player, metres. */
+    interface CorrectionListener {
+        void corrected(double meters, long nowNanos);
+    }
+
+    CorrectionListener corrections = (meters, nowNanos) -> {};
+    private final Position predictedBefore = new Position();
+
     private void arrived(VirtualWorld.Datagram datagram, long nowNanos) {
+        PredictedPlayer predicted = client.predicted();
+        if (predicted != null) {
+            predictedBefore.set(predicted.predicted());
+        }
+        receive(datagram, nowNanos);
+        if (predicted != null) {
+            corrections.corrected(predictedBefore.distanceTo(predicted.predicted()), nowNanos);
+        }
+    }
+
+    private void receive(VirtualWorld.Datagram datagram, long nowNanos) {
         client.receive(datagram.bytes(), 0, datagram.bytes().length, datagram.port(), nowNanos);
     }
 

@@ -45,6 +45,9 @@ final class VirtualWorld {
     final List<VirtualClient> clients = new ArrayList<>();
     private final Map<PeerAddress, VirtualClient> byAddress = new HashMap<>();
     private final Prng prng;
+    /** Whether clients that are only named ask for the extension. */
+    boolean extension = true;
+
     Tap tap = (toServer, datagram, nowNanos) -> {};
     long nowNanos = 1_000 * MILLI;
     private int nextPort = 40_000;
@@ -95,7 +98,7 @@ final class VirtualWorld {
     }
 
     VirtualClient join(String account) {
-        return join(ClientConfig.of(account, "secret"), Networks.CLEAN);
+        return join(ClientConfig.of(account, "secret").withExtension(extension), Networks.CLEAN);
     }
 
     /** A client that has begun to log in. */
@@ -126,7 +129,7 @@ final class VirtualWorld {
     }
 
     VirtualClient enter(String account) {
-        return enter(ClientConfig.of(account, "secret"), Networks.CLEAN);
+        return enter(ClientConfig.of(account, "secret").withExtension(extension), Networks.CLEAN);
     }
 
     void run(long millis) {

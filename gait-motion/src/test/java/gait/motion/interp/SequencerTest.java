@@ -135,7 +135,8 @@ class SequencerTest {
         circling.forwardCommand = MotionCommand.RUN_FORWARD;
         circling.forwardSpeed = 2;
         circling.turnCommand = MotionCommand.TURN_RIGHT;
-        Stage stage = Stage.with(new MotionProfile.Arcs(MotionProfile.classic())).doing(circling);
+        Stage stage =
+                Stage.with(new MotionProfile.Arcs(MotionProfile.classic())).doing(circling);
 
         stage.ticks(60);
 

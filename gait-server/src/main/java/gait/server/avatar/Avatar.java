@@ -25,6 +25,7 @@ import gait.server.world.Mind;
 import gait.server.world.Observer;
 import gait.server.world.Occupant;
 import gait.server.world.Surroundings;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A connected player in the world. Its client says what it holds and where it is; the gate believes it or not; what is
@@ -37,11 +38,14 @@ import gait.server.world.Surroundings;
  * <p>Between two reports the body goes on as it was told, by the same step as everybody's: that is where newcomers and
  * creatures see it.
  */
-public final class Avatar implements Mind {
+public final class Avatar implements Mind, InputDriver.Voice {
     /** Physics state told at login and during teleports: hidden, nothing collides (wire.md §B.3). */
     public static final int HIDDEN_STATE = 0x00404410;
     /** And when the client has arrived. */
     public static final int VISIBLE_STATE = 0x00400408;
+
+    /** Ticks between two words to a client that sends inputs. */
+    public static final int TICKS_PER_STATE = InputDriver.TICKS_PER_STATE;
 
     /** Others hear where somebody is at most this often unless it stops (wire.md §E.3). */
     private static final long BROADCAST_NANOS = 1_000_000_000L;
@@ -57,6 +61,9 @@ public final class Avatar implements Mind {
     private static final long REPEAT_CORRECTION_NANOS = 1_000_000_000L;
     /** And after this long it is taken to be one that does not repeat stamps at all. */
     private static final long NO_ECHO_NANOS = 5_000_000_000L;
+
+    /** Who sends inputs for more time than there is is corrected this often at most. */
+    private static final long REPEAT_HURRIED_NANOS = 250_000_000L;
 
     private enum Phase {
         /** Between entering, or a teleport, and LoginComplete. */
@@ -86,6 +93,8 @@ public final class Avatar implements Mind {
     private long leaveNanos;
     private boolean inFlight;
     private final Attributes skills;
+    /** Moves the body where the client sends inputs instead of places; null for a client of the field. */
+    private @Nullable InputDriver inputs;
 
     private Avatar(int guid, AvatarHost host, CollisionWorld ground, Attributes skills) {
         this.host = host;
@@ -136,6 +145,15 @@ public final class Avatar implements Mind {
             reported(self, reported.claim(), here);
         } else if (word instanceof PlayerWord.Jumped jumped) {
             jumped(self, jumped, here);
+        } else if (word instanceof PlayerWord.Inputs held) {
+            heardNanos = here.nowNanos();
+            if (inputs != null) {
+                inputs.hear(held.inputs(), phase == Phase.HERE, here);
+            }
+        } else if (word instanceof PlayerWord.Predicted) {
+            if (inputs == null && phase != Phase.LEAVING) {
+                inputs = new InputDriver(self, host, skills, this, here);
+            }
         } else if (word instanceof PlayerWord.Unreadable) {
             if (phase == Phase.HERE) {
                 refuse(self, GateVerdict.NOT_FINITE, here);
@@ -163,12 +181,15 @@ public final class Avatar implements Mind {
         gate.reset(self.position(), lateness, here.nowNanos());
         self.setPhysicsState(VISIBLE_STATE);
         here.tellAll(self, here.announcement().state(self.guid(), VISIBLE_STATE, self.stamps()));
+        if (inputs != null) {
+            inputs.teleported(here);
+        }
     }
 
     /** MoveToState: wire.md §E.3. */
     private void held(Occupant self, PlayerWord.Held held, Surroundings here) {
         PlayerWord.Claim claim = held.claim();
-        if (!believe(self, claim, here)) {
+        if (inputs == null ? !believe(self, claim, here) : phase != Phase.HERE) {
             return;
         }
         gate.hold(held.state());
@@ -182,7 +203,7 @@ public final class Avatar implements Mind {
         boolean everybody = isMovement(before) && StateRelay.endsAnAxis(before.state, movement.state)
                 || !everBroadcast
                 || here.nowNanos() - broadcastNanos >= BROADCAST_NANOS;
-        sayPlace(self, claim.contact(), everybody, here);
+        sayPlace(self, inputs == null ? claim.contact() : self.body().isGrounded(), everybody, here);
         host.relayed(claim.arrivedNanos());
     }
 
@@ -192,7 +213,12 @@ public final class Avatar implements Mind {
 
     /** AutonomousPosition: wire.md §E.4. */
     private void reported(Occupant self, PlayerWord.Claim claim, Surroundings here) {
-        if (believe(self, claim, here)) {
+        if (inputs != null) {
+            heardNanos = here.nowNanos();
+            if (phase == Phase.HERE) {
+                sayPlace(self, here);
+            }
+        } else if (believe(self, claim, here)) {
             sayPlace(self, claim.contact(), true, here);
             host.relayed(claim.arrivedNanos());
         }
@@ -201,6 +227,10 @@ public final class Avatar implements Mind {
     /** Jump: wire.md §E.5. */
     private void jumped(Occupant self, PlayerWord.Jumped jump, Surroundings here) {
         heardNanos = here.nowNanos();
+        if (inputs != null) {
+            // It jumps when the input says so.
+            return;
+        }
         if (phase != Phase.HERE || isStale(self, jump.teleportStamp(), jump.forceStamp(), here)) {
             return;
         }
@@ -270,6 +300,9 @@ public final class Avatar implements Mind {
         host.corrected(verdict);
         correctedNanos = here.nowNanos();
         correctionOpen = true;
+        if (inputs != null) {
+            gate.reset(self.position(), here.nowNanos());
+        }
         force(self, here);
     }
 
@@ -280,9 +313,16 @@ public final class Avatar implements Mind {
         self.body().setVelocity(0, 0, 0);
         inFlight = false;
         gate.reset(wanted.set(self.position()), here.nowNanos());
+        sayForced(self, here);
+    }
+
+    private void sayForced(Occupant self, Surroundings here) {
         self.stamps().next(SequenceStamps.FORCE_POSITION);
         observer.send(here.announcement()
                 .position(self.guid(), self.position(), self.body().isGrounded(), self.stamps()));
+        if (inputs != null) {
+            inputs.overruled(here);
+        }
     }
 
     /** Never silence: who keeps speaking from the old place is told again; who never repeats stamps is let off. */
@@ -350,6 +390,9 @@ public final class Avatar implements Mind {
                 here.announcement()
                         .position(self.guid(), self.position(), self.body().isGrounded(), stamps));
         observer.delayCreatesUntil(here.nowNanos() + TELEPORT_CREATES_NANOS);
+        if (inputs != null) {
+            inputs.teleported(here);
+        }
     }
 
     /** The server moves the player a little: a correction for its own client, a place for the others. */
@@ -364,7 +407,12 @@ public final class Avatar implements Mind {
         self.actor().setNow(here.now());
         here.stepper().place(self.actor(), wanted);
         gate.reset(self.position(), here.nowNanos());
-        force(self, here);
+        if (inputs != null) {
+            // What it does goes on: a simulated body keeps its speed, and its client's inputs are played from there.
+            sayForced(self, here);
+        } else {
+            force(self, here);
+        }
         here.tellOthers(
                 self,
                 here.announcement()
@@ -410,12 +458,17 @@ public final class Avatar implements Mind {
             return false;
         }
         self.body().active = true;
+        if (inputs != null) {
+            return false;
+        }
         return (here.nowNanos() - heardNanos) * 1e-9 <= SILENCE_SECONDS;
     }
 
     @Override
     public void stepped(Occupant self, Surroundings here) {
-        if (!self.body().isGrounded() || self.body().hasVelocity()) {
+        if (inputs != null) {
+            inputs.stepped(phase == Phase.HERE, here);
+        } else if (!self.body().isGrounded() || self.body().hasVelocity()) {
             gate.slipped(self.body(), here.nowNanos());
         }
         if (inFlight && self.body().contact && !self.body().jumpedThisFrame) {
@@ -423,6 +476,25 @@ public final class Avatar implements Mind {
             if (phase == Phase.HERE && StateRelay.isMoving(self.movement().state)) {
                 here.tellAll(self, here.announcement().motion(self.guid(), self.movement(), true, self.stamps()));
             }
+        }
+    }
+
+    // ---- Moved by inputs ----------------------------------------------------------------------------------------
+
+    @Override
+    public void sayPlace(Occupant self, Surroundings here) {
+        sayPlace(self, self.body().isGrounded(), true, here);
+    }
+
+    @Override
+    public void tookOff() {
+        inFlight = true;
+    }
+
+    @Override
+    public void hurried(Occupant self, Surroundings here) {
+        if (!correctionOpen || here.nowNanos() - correctedNanos > REPEAT_HURRIED_NANOS) {
+            refuse(self, GateVerdict.TOO_FAST, here);
         }
     }
 }

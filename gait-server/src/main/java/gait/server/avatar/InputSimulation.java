@@ -51,6 +51,7 @@ final class InputSimulation {
     }
 
     private final InputReplay replay;
+    private final Actor actor;
     private final Events events;
     private final PlayerState state = new PlayerState();
     private final TreeMap<Integer, PlayerInput> ahead = new TreeMap<>((a, b) -> Integer.compare(a - b, 0));
@@ -62,32 +63,30 @@ final class InputSimulation {
     private long waitingSince;
     private boolean waiting;
 
-    InputSimulation(CollisionWorld ground, Attributes skills, Events events, long nowNanos) {
+    /**
+     * @param actor whose body follows the inputs from now on
+     */
+    InputSimulation(Actor actor, CollisionWorld ground, Attributes skills, Events events, long nowNanos) {
+        this.actor = actor;
         this.events = events;
         replay = new InputReplay(ground, skills, MotionProfile.classic(), MotionOptions.DEFAULT);
         earnedNanos = nowNanos;
+        begin();
     }
 
     /** Goes on from where the body is: at the beginning, and whenever the server put it somewhere. */
-    void begin(Actor actor) {
+    void begin() {
         state.read(actor.body());
         replay.begin(state);
     }
 
-    /** Forgets what has come but was not played: it was meant for a place the player has left. */
+    /** Passes over everything that has come: it was meant for a place the player has left. */
     void skip() {
         if (!ahead.isEmpty()) {
             playedTick = ahead.lastKey();
             ahead.clear();
         }
         waiting = false;
-    }
-
-    /** Passes over an input without playing it. */
-    void pass(PlayerInput input) {
-        if (input.tick - playedTick > 0) {
-            playedTick = input.tick;
-        }
     }
 
     /** Takes an input; the same one may come several times. */
@@ -98,7 +97,7 @@ final class InputSimulation {
     }
 
     /** Plays what can be played, and makes the body follow. True when something was. */
-    boolean play(Actor actor, long nowNanos) {
+    boolean play(long nowNanos) {
         earn(nowNanos);
         boolean played = false;
         PlayerInput next = next(nowNanos);
@@ -147,25 +146,14 @@ final class InputSimulation {
         before.copyMovementFrom(input.state);
         replay.apply(input);
         if (input.jumpExtent > 0 && stood && !body.contact) {
+            replay.lead(actor);
             // Gravity has worked for the length of the input already; others start from the launch.
             events.jumped(body.velocityX, body.velocityY, body.velocityZ - MotionTuning.GRAVITY * seconds);
         }
         if (ended) {
-            replay.lead(follower());
+            replay.lead(actor);
             events.stopped();
         }
-    }
-
-    private @Nullable Actor following;
-
-    private Actor follower() {
-        Actor actor = following;
-        return actor == null ? replay.ghost() : actor;
-    }
-
-    /** Whose body follows, for events in the middle of a play. */
-    void follow(Actor actor) {
-        following = actor;
     }
 
     private void earn(long nowNanos) {
@@ -194,9 +182,10 @@ final class InputSimulation {
     // ---- The server's word --------------------------------------------------------------------------------------
 
     /** Fills the message that says how far the simulation has come. */
-    void fill(gait.net.extension.PlayerState word, int guid, Body body, SequenceStamps stamps, boolean correction) {
-        PredictionMessages.toWire(state.read(body), word);
-        word.recipient = guid;
+    void fill(gait.net.extension.PlayerState word, boolean correction) {
+        PredictionMessages.toWire(state.read(replay.ghost().body()), word);
+        SequenceStamps stamps = actor.stamps();
+        word.recipient = actor.id();
         word.tick = ++stateTick;
         word.acknowledgedMoveTick = playedTick;
         if (correction) {

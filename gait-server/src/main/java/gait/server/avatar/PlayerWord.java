@@ -1,13 +1,17 @@
 package gait.server.avatar;
 
+import gait.motion.local.PlayerInput;
 import gait.motion.place.Position;
 import gait.net.message.AutonomousPosition;
 import gait.net.message.EchoedStamps;
 import gait.net.message.Jump;
 import gait.net.message.MoveToState;
 import gait.net.message.RawMotionState;
+import gait.net.motion.PredictionMessages;
 import gait.server.gate.Lateness;
 import gait.server.relay.RawStates;
+import java.util.ArrayList;
+import java.util.List;
 
 /** What can be said to an avatar: by its client, by its session, by an operator. Values, because they travel. */
 public sealed interface PlayerWord {
@@ -66,6 +70,22 @@ public sealed interface PlayerWord {
                     message.stamps.teleport,
                     message.stamps.forcePosition,
                     arrivedNanos);
+        }
+    }
+
+    /** The client asked for prediction and was granted it: from now on its inputs move it. */
+    record Predicted() implements PlayerWord {}
+
+    /** What the client held, in order; the same input may come several times. */
+    record Inputs(List<PlayerInput> inputs) implements PlayerWord {
+        public static Inputs of(gait.net.extension.PlayerInput message) {
+            List<PlayerInput> inputs = new ArrayList<>(message.count());
+            for (int i = message.count() - 1; i >= 0; i--) {
+                PlayerInput input = new PlayerInput();
+                PredictionMessages.toInput(message.entry(i), input);
+                inputs.add(input);
+            }
+            return new Inputs(List.copyOf(inputs));
         }
     }
 

@@ -94,11 +94,17 @@ public final class Announcement {
 
     /** It flies (wire.md §C.4); renews the vector stamp. World axes. */
     public Announcement vector(int guid, Body body, SequenceStamps stamps) {
+        return vector(guid, body.velocityX, body.velocityY, body.velocityZ, body, stamps);
+    }
+
+    /** The same with a velocity the body had a moment ago. */
+    public Announcement vector(
+            int guid, double velocityX, double velocityY, double velocityZ, Body body, SequenceStamps stamps) {
         stamps.next(SequenceStamps.VECTOR);
         vectorUpdate.guid = guid;
-        vectorUpdate.vx = (float) body.velocityX;
-        vectorUpdate.vy = (float) body.velocityY;
-        vectorUpdate.vz = (float) body.velocityZ;
+        vectorUpdate.vx = (float) velocityX;
+        vectorUpdate.vy = (float) velocityY;
+        vectorUpdate.vz = (float) velocityZ;
         vectorUpdate.omegaX = (float) body.omegaX;
         vectorUpdate.omegaY = (float) body.omegaY;
         vectorUpdate.omegaZ = (float) body.omegaZ;
