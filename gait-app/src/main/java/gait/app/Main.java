@@ -10,6 +10,7 @@ import gait.app.replay.ReplayCommand;
 import gait.app.server.ServerCommand;
 import gait.app.shell.Exit;
 import gait.app.soak.SoakCommand;
+import gait.app.viewer.ViewCommand;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.Set;
@@ -34,6 +35,7 @@ import picocli.CommandLine.Spec;
         versionProvider = Version.class,
         subcommands = {
             DemoCommand.class,
+            ViewCommand.class,
             ReplayCommand.class,
             DecodeCommand.class,
             TraceCommand.class,

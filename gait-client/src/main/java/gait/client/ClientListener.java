@@ -1,5 +1,6 @@
 package gait.client;
 
+import gait.motion.routing.Route;
 import gait.net.message.ObjectCreate;
 import gait.net.session.DisconnectReason;
 
@@ -14,6 +15,9 @@ public interface ClientListener {
     default void objectAppeared(ObjectCreate message) {}
 
     default void objectVanished(int guid) {}
+
+    /** What became of a position the server sent about somebody: for viewers. */
+    default void routed(int guid, Route route) {}
 
     default void serverSaid(String text) {}
 

@@ -254,6 +254,7 @@ final class Inbound implements MessageHandler {
     public void onUpdatePosition(UpdatePosition message) {
         MotionMessages.toUpdate(message, position);
         Route route = scene.apply(position, client.now());
+        listener.routed(position.guid, route);
         if (position.guid == client.playerGuid() && route != Route.STALE) {
             if (route == Route.TELEPORT) {
                 client.prediction().teleported(position.position);

@@ -1,16 +1,13 @@
 package gait.app.demo;
 
 import gait.app.shell.Exit;
-import gait.app.viewer.Browser;
+import gait.app.viewer.Curtain;
 import gait.app.viewer.Show;
 import gait.lab.network.NetworkProfile;
 import gait.lab.network.NetworkText;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.concurrent.Callable;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -63,14 +60,9 @@ public final class DemoCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws Exit.Failure, IOException, InterruptedException {
-        if (port < 0 || port > 65_535) {
-            throw Exit.badInput("A port is a number from 0 to 65535, got " + port);
-        }
+        Curtain.check(port, seconds);
         if (bots < 0 || bots > MOST_BOTS) {
             throw Exit.badInput("--bots must be between 0 and " + MOST_BOTS);
-        }
-        if (!(seconds >= 0)) {
-            throw Exit.badInput("--seconds must be 0 or more");
         }
         DemoWorld world = DemoWorld.start(bots, profile(), seed);
         Show show;
@@ -80,41 +72,10 @@ public final class DemoCommand implements Callable<Integer> {
             world.close();
             throw e;
         }
-        Thread hook = new Thread(() -> {
-            show.close();
-            Runtime.getRuntime().halt(Exit.DONE); // Ctrl-C is how one leaves a demo
-        });
-        Runtime.getRuntime().addShutdownHook(hook);
         PrintWriter out = spec.commandLine().getOut();
         out.println("Gait demo: " + show.address());
         out.flush();
-        if (!quiet) {
-            Browser.open(show.address());
-        }
-        try {
-            if (seconds == Double.POSITIVE_INFINITY) {
-                show.ended().get();
-            } else {
-                show.ended().get(Math.round(seconds * 1000), TimeUnit.MILLISECONDS);
-            }
-            return Exit.DONE;
-        } catch (TimeoutException e) {
-            return Exit.DONE;
-        } catch (ExecutionException e) {
-            spec.commandLine().getErr().println("The demo broke: " + e.getCause() + ".");
-            return Exit.FAILURES;
-        } finally {
-            show.close();
-            removeHook(hook);
-        }
-    }
-
-    private static void removeHook(Thread hook) {
-        try {
-            Runtime.getRuntime().removeShutdownHook(hook);
-        } catch (IllegalStateException e) {
-            // The process is ending already, by way of the hook.
-        }
+        return Curtain.hold(show, seconds, !quiet, spec.commandLine().getErr());
     }
 
     private NetworkProfile profile() throws Exit.Failure {

@@ -3,6 +3,7 @@ package gait.app.demo;
 import com.fasterxml.jackson.core.JsonGenerator;
 import gait.app.viewer.ActorRow;
 import gait.app.viewer.GroundTiles;
+import gait.app.viewer.Knowledge;
 import gait.app.viewer.Order;
 import gait.app.viewer.Stage;
 import gait.app.viewer.ViewFrame;
@@ -13,6 +14,9 @@ import gait.lab.network.NetworkSetting;
 import gait.lab.network.NetworkText;
 import gait.lab.proxy.RelayCounters;
 import gait.lab.proxy.UdpRelay;
+import gait.lab.scheme.Pose;
+import gait.lab.trace.TraceGround;
+import gait.lab.trace.TraceRecorder;
 import gait.motion.actor.Actor;
 import gait.motion.place.Landblocks;
 import gait.motion.place.Position;
@@ -30,7 +34,6 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -50,7 +53,9 @@ final class DemoWorld implements Stage {
     private final UdpRelay relay;
     private final Bots bots;
     private final TruthTap truth;
-    private final Ear ear = new Ear();
+    private final Knowledge knowledge = new Knowledge();
+    private final Ear ear;
+    private final Contest contest = new Contest();
     private final Hands hands = new Hands();
     private final Vitals vitals = new Vitals();
     private final MotionFrame poses = new MotionFrame();
@@ -63,7 +68,9 @@ final class DemoWorld implements Stage {
     private NetworkProfile network;
     private double rateHz = 1;
     private int watched;
-    private long firstNanos;
+    private final long firstNanos;
+    private @Nullable TraceRecorder recorder;
+    private volatile byte @Nullable [] recorded;
 
     private DemoWorld(ServerHost host, UdpRelay relay, Bots bots, Position start, long seed) throws IOException {
         this.host = host;
@@ -79,6 +86,7 @@ final class DemoWorld implements Stage {
         originY = Landblocks.originY(start.cell);
         rows = new ActorRow(originX, originY);
         firstNanos = System.nanoTime();
+        ear = new Ear(knowledge, () -> peer().client().scene(), firstNanos);
         me = logIn(firstNanos);
     }
 
@@ -108,8 +116,12 @@ final class DemoWorld implements Stage {
         return world;
     }
 
+    private Peer peer() {
+        return me;
+    }
+
     private Peer logIn(long now) throws IOException {
-        ear.forget();
+        knowledge.forget();
         hands.forget();
         Peer peer = new Peer(NAME, relay.address(), ground, ear);
         peer.start(now);
@@ -118,10 +130,25 @@ final class DemoWorld implements Stage {
 
     // ---- Time ----
 
+    private double seconds(long nanos) {
+        return (nanos - firstNanos) * 1e-9;
+    }
+
     @Override
     public void turn(long now) {
-        me.turn(now);
         truth.turn(now);
+        double due = contest.frameDue(seconds(now));
+        while (!Double.isNaN(due)) { // the scores want even frames, even when this thread was held up
+            long nanos = firstNanos + Math.round(due * 1e9);
+            me.stepTo(nanos);
+            contest.frame(me, nanos, truth);
+            due = contest.frameDue(seconds(now));
+        }
+        me.turn(now);
+        LocalPlayer player = me.player();
+        if (recorder != null && player != null) {
+            recorder.own(player.actor().body().position, seconds(now));
+        }
         if (me.isOver()) {
             try {
                 me.close();
@@ -155,7 +182,7 @@ final class DemoWorld implements Stage {
 
     @Override
     public void compose(long nowNanos, ViewFrame dest) {
-        double now = (nowNanos - firstNanos) * 1e-9;
+        double now = seconds(nowNanos);
         dest.clear(now);
         LocalPlayer player = me.player();
         MotionScene scene = me.client().scene();
@@ -175,18 +202,17 @@ final class DemoWorld implements Stage {
             double x = own ? at.globalX() : poses.x[i];
             double y = own ? at.globalY() : poses.y[i];
             double z = own ? at.frame.z : poses.z[i];
-            int row = rows.add(dest, actor, x, y, z, own ? at.frame.heading() : poses.heading(i));
+            double heading = own ? at.frame.heading() : poses.heading(i);
+            int row = rows.add(dest, actor, x, y, z, heading);
             addKnowledge(dest, row, actor.id(), x, y, z, nowNanos, now);
+            contest.fill(dest, actor.id(), x, y, z, heading, now, originX, originY);
         }
         vitals.forgetBefore(now - 5);
     }
 
     private void addKnowledge(
             ViewFrame dest, int row, int id, double x, double y, double z, long nowNanos, double now) {
-        Ear.Heard word = ear.position(id);
-        if (word != null) {
-            rows.heard(dest, row, word.x(), word.y(), word.z(), (nowNanos - word.nanos()) * 1e-9);
-        }
+        knowledge.fill(dest, row, rows, id, now);
         TruthTap.Track track = truth.of(id);
         if (track != null) {
             track.sample(nowNanos);
@@ -215,22 +241,17 @@ final class DemoWorld implements Stage {
         json.writeBooleanField("controls", true);
         json.writeBooleanField("network", true);
         NetworkOffer.write(json);
+        Contest.describe(json);
     }
 
     @Override
     public int rosterVersion() {
-        return ear.version();
+        return knowledge.version();
     }
 
     @Override
     public void writeRoster(JsonGenerator json) throws IOException {
-        for (Map.Entry<Integer, Ear.Person> somebody : ear.people().entrySet()) {
-            json.writeStartObject();
-            json.writeNumberField("id", Integer.toUnsignedLong(somebody.getKey()));
-            json.writeStringField("name", somebody.getValue().name());
-            json.writeStringField("kind", somebody.getValue().kind());
-            json.writeEndObject();
-        }
+        knowledge.writeRoster(json);
     }
 
     @Override
@@ -253,6 +274,10 @@ final class DemoWorld implements Stage {
                 "roundTrip", me.client().session().stats().roundTripNanos() * 1e-6);
         json.writeEndObject();
         json.writeBooleanField("inWorld", me.player() != null);
+        TraceRecorder tape = recorder;
+        json.writeBooleanField("recording", tape != null);
+        json.writeNumberField("recordedSeconds", tape == null ? 0 : tape.seconds(seconds(System.nanoTime())));
+        contest.writeStatus(json);
     }
 
     // ---- What the page asks ----
@@ -270,13 +295,48 @@ final class DemoWorld implements Stage {
             case "rate" -> {
                 rateHz = Math.min(Math.max(order.number("hz", 1), 0.2), 20);
                 bots.setRate(rateHz);
+                watch(watched, nowNanos);
             }
-            case "watch" -> watched = order.id("id");
+            case "watch" -> watch(order.id("id"), nowNanos);
+            case "scores" -> watch(watched, nowNanos);
+            case "record" -> record(order.flag("on"), nowNanos);
             default -> {
                 return null;
             }
         }
         return null;
+    }
+
+    /** Compares schemes on somebody, from now on; 0 for nobody. */
+    private void watch(int guid, long nowNanos) {
+        watched = guid;
+        me.client().frame(nowNanos, poses);
+        int row = poses.row(guid);
+        Pose at = row < 0 ? null : new Pose().set(poses.x[row], poses.y[row], poses.z[row], poses.heading(row));
+        ear.compare(contest.watch(guid, at, rateHz, seconds(nowNanos)));
+    }
+
+    private void record(boolean on, long nowNanos) {
+        LocalPlayer player = me.player();
+        TraceRecorder tape = recorder;
+        if (on && tape == null && player != null) {
+            recorder = new TraceRecorder(
+                    new TraceGround.Field(seed),
+                    player.actor().id(),
+                    player.actor().body().position,
+                    me.client().scene().actors(),
+                    seconds(nowNanos));
+        } else if (!on && tape != null) {
+            recorded = tape.toBytes(seconds(nowNanos));
+            recorder = null;
+        }
+        ear.record(recorder);
+    }
+
+    @Override
+    public @Nullable Reply recording() {
+        byte[] trace = recorded;
+        return trace == null ? null : Reply.download("gait-demo.jsonl", trace);
     }
 
     private @Nullable String change(String text) {

@@ -1,82 +1,74 @@
 package gait.app.demo;
 
+import gait.app.viewer.Knowledge;
 import gait.client.ClientListener;
-import gait.motion.place.Position;
-import gait.net.message.MessageHandler;
-import gait.net.message.MessageReader;
+import gait.lab.live.LiveComparison;
+import gait.lab.trace.TraceRecorder;
+import gait.motion.actor.Actor;
+import gait.motion.routing.Route;
+import gait.motion.scene.MotionScene;
 import gait.net.message.ObjectCreate;
-import gait.net.message.UpdatePosition;
-import java.util.HashMap;
-import java.util.LinkedHashMap;
-import java.util.Map;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** What the viewer's client was told, beside what it made of it: names, and the last position of everybody. */
-final class Ear implements ClientListener, MessageHandler {
-    /** A position as it came in, in map coordinates. */
-    record Heard(long nanos, double x, double y, double z) {}
+/**
+ * Hears everything the demo's own client hears and passes it on to those who want to know: the inspector's knowledge, the
+ * comparison of schemes, the recorder.
+ */
+final class Ear implements ClientListener {
+    private final Knowledge knowledge;
+    private final Supplier<MotionScene> scene;
+    private final long originNanos;
+    private @Nullable LiveComparison comparison;
+    private @Nullable TraceRecorder recorder;
+    private double now;
 
-    /** Somebody the server introduced. */
-    record Person(String name, String kind) {}
+    /** @param originNanos when the demo's clock read 0 */
+    Ear(Knowledge knowledge, Supplier<MotionScene> scene, long originNanos) {
+        this.knowledge = knowledge;
+        this.scene = scene;
+        this.originNanos = originNanos;
+    }
 
-    private static final int CREATURE_CLASS = 7;
-    private static final int PLAYER_CLASS = 1;
+    void compare(@Nullable LiveComparison other) {
+        comparison = other;
+    }
 
-    private final MessageReader reader = new MessageReader();
-    private final Position place = new Position();
-    private final Map<Integer, Heard> positions = new HashMap<>();
-    private final Map<Integer, Person> people = new LinkedHashMap<>();
-    private int version;
-    private long nowNanos;
+    void record(@Nullable TraceRecorder other) {
+        recorder = other;
+    }
 
     @Override
     public void objectAppeared(ObjectCreate message) {
-        String kind = switch (message.weenie.classId) {
-            case PLAYER_CLASS -> "player";
-            case CREATURE_CLASS -> "creature";
-            default -> "townsperson";
-        };
-        people.put(message.guid, new Person(message.weenie.name, kind));
-        version++;
+        knowledge.appeared(message);
+        Actor actor = recorder == null ? null : scene.get().actor(message.guid);
+        if (recorder != null && actor != null) {
+            recorder.appeared(actor, now);
+        }
     }
 
     @Override
     public void objectVanished(int guid) {
-        people.remove(guid);
-        positions.remove(guid);
-        version++;
+        knowledge.vanished(guid);
+        if (recorder != null) {
+            recorder.vanished(guid, now);
+        }
     }
 
     @Override
-    public void heard(byte[] bytes, int offset, int length, long now) {
-        nowNanos = now;
-        reader.read(bytes, offset, length, this);
+    public void routed(int guid, Route route) {
+        knowledge.routed(guid, route);
     }
 
     @Override
-    public void onUpdatePosition(UpdatePosition message) {
-        place.cell = message.pack.origin.cell;
-        place.frame.setOrigin(message.pack.origin.x, message.pack.origin.y, message.pack.origin.z);
-        positions.put(message.guid, new Heard(nowNanos, place.globalX(), place.globalY(), place.frame.z));
-    }
-
-    @Nullable Heard position(int guid) {
-        return positions.get(guid);
-    }
-
-    Map<Integer, Person> people() {
-        return people;
-    }
-
-    /** Changes whenever somebody came or went. */
-    int version() {
-        return version;
-    }
-
-    /** A new session begins with nobody. */
-    void forget() {
-        people.clear();
-        positions.clear();
-        version++;
+    public void heard(byte[] bytes, int offset, int length, long nowNanos) {
+        now = (nowNanos - originNanos) * 1e-9;
+        knowledge.heard(bytes, offset, length, now);
+        if (comparison != null) {
+            comparison.onMessage(bytes, offset, length, now);
+        }
+        if (recorder != null) {
+            recorder.heard(bytes, offset, length, now);
+        }
     }
 }

@@ -54,6 +54,14 @@ final class Peer implements AutoCloseable {
      */
     void turn(long now) {
         nowNanos = now;
+        stepTo(now);
+        link.poll(receiver, BATCH);
+        client.send(now);
+        link.flush();
+    }
+
+    /** The passes that are due up to a moment. */
+    void stepTo(long now) {
         if (now - passNanos > LONGEST_STALL) {
             passNanos = now - PASS_NANOS;
         }
@@ -61,9 +69,6 @@ final class Peer implements AutoCloseable {
             passNanos += PASS_NANOS;
             client.step(passNanos);
         }
-        link.poll(receiver, BATCH);
-        client.send(now);
-        link.flush();
     }
 
     void await(long nanos) {

@@ -4,6 +4,7 @@ import gait.client.ClientConfig;
 import gait.client.ClientListener;
 import gait.client.MotionClient;
 import gait.client.Reconnector;
+import gait.motion.routing.Route;
 import gait.net.message.ObjectCreate;
 import gait.net.session.DisconnectReason;
 import gait.net.session.PeerAddress;
@@ -280,6 +281,11 @@ public final class ClientHost implements AutoCloseable {
         @Override
         public void objectVanished(int guid) {
             listener.objectVanished(guid);
+        }
+
+        @Override
+        public void routed(int guid, Route route) {
+            listener.routed(guid, route);
         }
 
         @Override
