@@ -9,10 +9,10 @@ import java.util.Iterator;
  * Shows the past: positions wait in a buffer until a playout clock reaches them, and what lies between two is filled in,
  * by straight lines or by Hermite curves through position and velocity.
  *
- * <p>The clock runs behind the sender's by a delay. A constant one of so many intervals is what the textbooks have; the
- * adaptive one follows what the network does: one interval plus a few deviations of the delay, approached by playing at
- * most 5 % faster or slower. Where the buffer runs dry the body waits at its newest position. It never slides through a
- * teleport.
+ * <p>The clock runs behind the sender's. Curves stay two intervals behind, as the textbooks have it, and where the buffer
+ * runs dry go on along the newest velocity for a quarter of a second. Straight lines have a jitter buffer: two intervals,
+ * or as long as the longest wait for a next position lately, losses included, approached by playing at most 5 % faster or
+ * slower; where the buffer runs dry the clock stands. Neither slides through a teleport.
  */
 final class Buffered extends PositionScheme {
     /** Longest memory, positions: two seconds at 30 Hz. */
@@ -20,10 +20,13 @@ final class Buffered extends PositionScheme {
 
     private static final double INTERVALS_BEHIND = 2.0;
     private static final double SLEW = 0.05;
-    /** Share that a new delay has in the running mean and deviation. */
+    private static final double FRAME = 1.0 / 60;
+    private static final double LONGEST_GUESS = 0.25;
+    /** Share that a new delay has in the running mean. */
     private static final double NEWS = 0.1;
 
-    private static final double DEVIATIONS = 3.0;
+    /** How long the jitter buffer remembers a long wait, seconds. */
+    private static final double MEMORY = 30;
 
     private final boolean curves;
     private final boolean adaptive;
@@ -51,10 +54,12 @@ final class Buffered extends PositionScheme {
     private final class Reel implements Track {
         private final ArrayDeque<Fix> reel = new ArrayDeque<>();
         private final double interval;
-        /** Arrival minus sending, of what has come so far: mean and mean deviation. */
+        /** Arrival minus sending of what has come so far, its running mean. */
         private double transit = Double.NaN;
 
-        private double deviation;
+        /** The longest wait from a position's sending to the next one's arrival, slowly forgotten. */
+        private double longestWait;
+
         private double behind = Double.NaN;
         private double lastSample = Double.NaN;
 
@@ -65,11 +70,11 @@ final class Buffered extends PositionScheme {
         @Override
         public void onPosition(Fix fix, double now) {
             double took = now - fix.sentAt();
-            if (Double.isNaN(transit)) {
-                transit = took;
-            } else {
-                deviation += NEWS * (Math.abs(took - transit) - deviation);
-                transit += NEWS * (took - transit);
+            transit = Double.isNaN(transit) ? took : transit + NEWS * (took - transit);
+            if (!reel.isEmpty()) {
+                double wait = now - reel.getLast().sentAt();
+                double forgotten = (fix.sentAt() - reel.getLast().sentAt()) / MEMORY;
+                longestWait = Math.max(wait, longestWait - (longestWait - wait) * Math.min(1, forgotten));
             }
             reel.addLast(fix);
             if (reel.size() > MOST) {
@@ -79,9 +84,8 @@ final class Buffered extends PositionScheme {
 
         /** How far behind the sender's clock one would like to be. */
         private double wanted() {
-            return adaptive
-                    ? interval + transit + DEVIATIONS * deviation + 1.0 / 60
-                    : INTERVALS_BEHIND * interval + transit;
+            double textbook = INTERVALS_BEHIND * interval + transit;
+            return adaptive ? Math.max(textbook, longestWait + FRAME) : textbook;
         }
 
         private double playout(double now) {
@@ -91,6 +95,9 @@ final class Buffered extends PositionScheme {
             } else {
                 double most = SLEW * Math.max(0, now - lastSample);
                 behind += Math.max(-most, Math.min(most, wanted - behind));
+            }
+            if (adaptive) {
+                behind = Math.max(behind, now - reel.getLast().sentAt());
             }
             lastSample = now;
             return now - behind;
@@ -104,11 +111,16 @@ final class Buffered extends PositionScheme {
             }
             Fix from = reel.getFirst();
             Fix to = reel.size() > 1 ? second() : null;
-            if (to == null || time <= from.sentAt() || to.jump()) {
-                dest.set(from.x(), from.y(), from.z(), from.heading());
-            } else {
+            if (to != null && time > from.sentAt() && !to.jump()) {
                 between(from, to, (time - from.sentAt()) / (to.sentAt() - from.sentAt()), dest);
+                return;
             }
+            double guess = curves && to == null ? Math.max(0, Math.min(LONGEST_GUESS, time - from.sentAt())) : 0;
+            dest.set(
+                    from.x() + from.vx() * guess,
+                    from.y() + from.vy() * guess,
+                    from.z() + from.vz() * guess,
+                    from.heading());
         }
 
         private Fix second() {
