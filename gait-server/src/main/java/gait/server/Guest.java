@@ -272,7 +272,9 @@ final class Guest implements SessionHandler, MessageHandler, AvatarHost {
 
     private Lateness lateness() {
         patience.naks(session.stats().naksSent, nowNanos);
-        return patience.now(nowNanos);
+        Lateness link = patience.now(nowNanos);
+        double own = server.ownLateness();
+        return own > 0 ? new Lateness(link.patience() + own, link.recovering()) : link;
     }
 
     @Override

@@ -60,6 +60,13 @@ public final class MotionServer {
     private static final int FIRST_CREATURE = 0x80000001;
 
     private static final int TICKS_PER_SECOND = 30;
+    /** A server that is not turned for this long was held up. */
+    private static final long STALL_NANOS = 60_000_000L;
+
+    private static final long LONGEST_STALL_NANOS = 2_000_000_000L;
+    /** For so long after a stall claims may be uneven because of it. */
+    private static final long STALL_MEMORY_NANOS = 2_500_000_000L;
+
     private static final double GOLDEN_ANGLE = 137.50776405;
 
     private final ServerSettings settings;
@@ -86,6 +93,8 @@ public final class MotionServer {
     private final Map<Integer, Place> saved = new HashMap<>();
 
     private long nowNanos;
+    private long stallNanos;
+    private long stallUntilNanos;
     private long nextFlushNanos;
     private long nextSaveNanos;
     private long[] relays = new long[64];
@@ -111,6 +120,7 @@ public final class MotionServer {
         this.clerk = clerk;
         this.listener = listener;
         this.nowNanos = nowNanos;
+        stallUntilNanos = nowNanos;
         endpoint = new ServerEndpoint(settings.sessions(), clock, new Door(), sink, random);
         world = new World(ground, nowNanos);
         nextFlushNanos = nowNanos;
@@ -125,13 +135,13 @@ public final class MotionServer {
 
     /** Takes one datagram that arrived on this of our ports. */
     public PacketVerdict receive(byte[] datagram, int offset, int length, PeerAddress from, ServerPort on, long time) {
-        nowNanos = time;
+        pass(time);
         return endpoint.receive(datagram, offset, length, from, on, time);
     }
 
     /** Lets time pass: answers of the store, messages to the blocks, ticks that are due, places to save. */
     public void step(long time) {
-        nowNanos = time;
+        pass(time);
         clerk.deliver();
         counters.ticks += world.step(time);
         if (time - nextSaveNanos >= 0) {
@@ -142,16 +152,41 @@ public final class MotionServer {
 
     /** Sends what is due. Messages wait a moment for company, see {@link ServerSettings#flushNanos}. */
     public void send(long time) {
-        nowNanos = time;
+        pass(time);
         if (time - nextFlushNanos < 0) {
             return;
         }
-        nextFlushNanos = time + settings.flushNanos();
+        nextFlushNanos = time + settings.flushNanos(sessionCount());
         endpoint.poll(time);
         for (int i = 0; i < relayCount; i++) {
             counters.relayLatency.record(time - relays[i]);
         }
         relayCount = 0;
+    }
+
+    /** Before this moment {@link #send} does nothing: messages wait for company. */
+    public long nextSendNanos() {
+        return nextFlushNanos;
+    }
+
+    /** When {@link #step} next has a tick to do. */
+    public long nextTickNanos() {
+        return world.nextTickNanos();
+    }
+
+    /** Notes when this server itself was held up: what arrived meanwhile looks as if its client had been. */
+    private void pass(long time) {
+        long pause = time - nowNanos;
+        if (pause > STALL_NANOS && (pause > stallNanos || time - stallUntilNanos > 0)) {
+            stallNanos = Math.min(pause, LONGEST_STALL_NANOS);
+            stallUntilNanos = time + STALL_MEMORY_NANOS;
+        }
+        nowNanos = time;
+    }
+
+    /** How late word of clients may have been heard through our own fault, seconds. */
+    double ownLateness() {
+        return nowNanos - stallUntilNanos > 0 ? 0 : stallNanos * 1e-9;
     }
 
     /** Logs everybody off with a word, saves where they were, and closes the store. */

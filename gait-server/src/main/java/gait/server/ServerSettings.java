@@ -14,7 +14,7 @@ import java.util.Objects;
  * @param start where new characters begin
  * @param startRadius new characters are spread this far around the start, metres
  * @param startPlaces on so many places, evenly; after the last one the first is used again
- * @param flushNanos messages wait this long for company in a datagram
+ * @param flushNanos messages wait this long for company in a datagram, and longer in a crowd
  * @param saveNanos how often places are saved; a killed process loses no more walking than this
  * @param sessions limits towards strangers
  * @param population who lives there besides players
@@ -32,6 +32,10 @@ public record ServerSettings(
 
     /** Middle of the landblock where generations of characters have begun. */
     private static final int START_CELL = 0xA9B40025;
+
+    private static final int SMALL_CROWD = 100;
+    private static final long CROWD_NANOS = 12_000L;
+    private static final long LONGEST_FLUSH_NANOS = 20_000_000L;
 
     public ServerSettings {
         Objects.requireNonNull(worldName);
@@ -52,6 +56,15 @@ public record ServerSettings(
                 5_000_000_000L,
                 ServerConfig.usual(),
                 List.of());
+    }
+
+    /**
+     * How long messages wait for company with so many sessions. Each session hears the more the more there are, and a
+     * datagram costs the same with one message as with six: a crowd is served by fewer, fuller ones.
+     */
+    long flushNanos(int sessionCount) {
+        long more = Math.max(0, sessionCount - SMALL_CROWD) * CROWD_NANOS;
+        return Math.min(flushNanos + more, Math.max(flushNanos, LONGEST_FLUSH_NANOS));
     }
 
     public ServerSettings withWorldName(String name) {

@@ -30,15 +30,21 @@ final class OwnServer implements AutoCloseable {
     }
 
     /**
-     * Starts a flat and empty world whose newcomers are spread so far.
+     * Starts a flat and empty world whose newcomers are spread so far. What {@code GAIT_JAVA_OPTS} says to this JVM it
+     * says to that one too.
      *
      * @param log where its log goes, or null for nowhere
      */
     static OwnServer start(int players, double spreadMeters, @Nullable Path log) throws IOException, Exit.Failure {
         int metricsPort = freePort();
-        List<String> command = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-Xlog:disable",
+        List<String> command = new ArrayList<>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.add("-Xlog:disable");
+        String options = System.getenv("GAIT_JAVA_OPTS");
+        if (options != null && !options.isBlank()) {
+            command.addAll(List.of(options.strip().split("\\s+")));
+        }
+        command.addAll(List.of(
                 "-cp",
                 System.getProperty("java.class.path"),
                 "gait.app.Main",
@@ -62,9 +68,12 @@ final class OwnServer implements AutoCloseable {
         Process process = builder.start();
         BufferedReader said = process.inputReader(StandardCharsets.UTF_8);
         String line = said.readLine();
-        if (line == null || !line.startsWith(READY)) {
+        while (line != null && !line.startsWith(READY)) {
+            line = said.readLine(); // a JVM with options may have something to say first
+        }
+        if (line == null) {
             process.destroy();
-            throw new Exit.Failure(Exit.LOST, "The server did not start" + (line == null ? "." : ": " + line));
+            throw new Exit.Failure(Exit.LOST, "The server did not start; --server-log FILE keeps what it said.");
         }
         int colon = line.lastIndexOf(':');
         InetSocketAddress address =

@@ -1,7 +1,6 @@
 package gait.net.udp;
 
 import gait.net.session.ServerPort;
-import gait.net.session.SessionRules;
 import io.netty.bootstrap.Bootstrap;
 import io.netty.buffer.ByteBuf;
 import io.netty.channel.Channel;
@@ -39,7 +38,9 @@ public final class ClientSwarm implements AutoCloseable {
     /** Clients are quiet: what waits for one while another is served fits in little. */
     private static final int SOCKET_BYTES = 512 << 10;
     /** Datagrams one system call may bring. */
-    private static final int BATCH = 8;
+    private static final int BATCH = 4;
+    /** Room for one datagram; servers may exceed 484 bytes in one case (wire.md §A.13), but not by this much. */
+    private static final int SLOT_BYTES = 1024;
 
     /** What a client does with what arrives. */
     public interface Member {
@@ -90,7 +91,7 @@ public final class ClientSwarm implements AutoCloseable {
      * @throws IOException with one sentence for a person, if there is none to be had
      */
     public Line join(Member member) throws IOException {
-        int slot = 1 + SessionRules.MAX_SERVER_DATAGRAM;
+        int slot = SLOT_BYTES;
         Bootstrap bootstrap = new Bootstrap()
                 .group(threads)
                 .channel(epoll ? EpollDatagramChannel.class : NioDatagramChannel.class)

@@ -1,5 +1,6 @@
 package gait.net.udp;
 
+import gait.net.packet.PacketWriter;
 import gait.net.session.PeerAddress;
 import gait.net.session.ServerPort;
 import gait.net.session.SessionRules;
@@ -34,14 +35,15 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Real sockets: a server's two, or a client's one, on one thread of Netty's. The owner's thread and that thread meet
- * in two rings, so neither ever waits for the other; a full ring loses the newest datagram and counts it.
+ * in two rings, so neither waits for the other, but for a moment before a full ring loses the newest datagram and
+ * counts it.
  *
  * A batch leaves in one go at {@link #flush}: with Linux's native transport that is one system call for many
  * datagrams. Elsewhere plain NIO does the same work.
  */
 public final class UdpLink implements DatagramLink {
 
-    private static final int SERVER_SLOTS = 8192;
+    private static final int SERVER_SLOTS = 16_384;
     private static final int CLIENT_SLOTS = 512;
     private static final int SERVER_SOCKET_BYTES = 4 << 20;
     private static final int CLIENT_SOCKET_BYTES = 256 << 10;
@@ -52,6 +54,14 @@ public final class UdpLink implements DatagramLink {
     private static final int MAX_UNSENT_BYTES = 4 << 20;
 
     private static final int PORT_ATTEMPTS = 50;
+
+    /**
+     * A full ring makes the sender wait this often and this long each time before a datagram is lost. What is lost is
+     * asked for again later and is then twice the work: a short pause is cheaper.
+     */
+    private static final int FULL_PAUSES = 200;
+
+    private static final long FULL_PAUSE_NANOS = 100_000L;
 
     private final EventLoopGroup threads;
     private final DatagramRing arrived;
@@ -75,7 +85,7 @@ public final class UdpLink implements DatagramLink {
         // One byte more than is accepted, so that a longer datagram is seen to be too long.
         int slotBytes = 1 + (server ? SessionRules.MAX_CLIENT_DATAGRAM : SessionRules.MAX_SERVER_DATAGRAM);
         arrived = new DatagramRing(slots, slotBytes);
-        leaving = new DatagramRing(slots, SessionRules.MAX_CLIENT_DATAGRAM);
+        leaving = new DatagramRing(slots, server ? PacketWriter.MAX_BYTES : SessionRules.MAX_CLIENT_DATAGRAM);
         threads = new MultiThreadIoEventLoopGroup(
                 1,
                 new DefaultThreadFactory("gait-udp", true),
@@ -198,8 +208,9 @@ public final class UdpLink implements DatagramLink {
     @Override
     public void send(byte[] datagram, int offset, int length, PeerAddress peer, ServerPort port) {
         DatagramRing.Slot slot = leaving.vacant();
-        if (slot == null) {
+        for (int i = 0; slot == null && i < FULL_PAUSES; i++) {
             flush();
+            LockSupport.parkNanos(this, FULL_PAUSE_NANOS);
             slot = leaving.vacant();
         }
         if (slot == null || length > slot.bytes.length) {
@@ -211,6 +222,11 @@ public final class UdpLink implements DatagramLink {
         slot.peer = peer;
         slot.port = port;
         leaving.publish();
+    }
+
+    /** Whether datagrams of the last batch have not left yet. */
+    public boolean isLeaving() {
+        return !leaving.isEmpty();
     }
 
     @Override

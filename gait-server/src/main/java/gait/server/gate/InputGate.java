@@ -51,9 +51,12 @@ public final class InputGate {
     /**
      * A landing slides on (motion.md §H.7): metres per m/s along the ground, more for the hop after a fast fall. Measured
      * on flat ground: 0.29 to 0.31 s after a low jump, 0.48 s after one at 7.7 m/s. A late report of the landing uses
-     * some of it up, therefore 0.25 s more.
+     * some of it up, and hills make it longer, therefore 0.45 s more.
      */
-    private static final double SLIDE_SECONDS = 0.6;
+    private static final double SLIDE_SECONDS = 0.8;
+
+    /** A client that trips over an edge we have missed is believed this often. */
+    private static final long TRIP_NANOS = 5_000_000_000L;
 
     private static final double HOP_SECONDS = 0.02;
     private static final double SLIDE_METERS = 0.4;
@@ -101,6 +104,7 @@ public final class InputGate {
     private double slideMeters;
     private long slideUntilNanos;
     private boolean loose;
+    private long mayTripNanos;
     private long looseNanos;
     private double looseZ;
 
@@ -129,6 +133,7 @@ public final class InputGate {
         slideMeters = 0;
         slipUntilNanos = nowNanos;
         slideUntilNanos = nowNanos;
+        mayTripNanos = nowNanos;
         slack = SLACK_METERS;
         lateSeconds = lateness.recovering() ? LATE_ARRIVAL : 0;
         catchUpUntilNanos = lateness.recovering() ? nowNanos + CATCH_UP_NANOS : nowNanos;
@@ -196,7 +201,7 @@ public final class InputGate {
             return GateVerdict.TOO_FAST;
         }
         double reportedZ = claimed.frame.z;
-        GateVerdict height = contact ? stand(nowNanos) : fly(nowNanos);
+        GateVerdict height = contact ? stand(nowNanos) : fly(lateness, nowNanos);
         if (height != GateVerdict.ACCEPTED) {
             return height;
         }
@@ -270,10 +275,12 @@ public final class InputGate {
     }
 
     /** It says it is in the air: after a jump for as long as that carries, otherwise only downwards. */
-    private GateVerdict fly(long nowNanos) {
+    private GateVerdict fly(Lateness lateness, long nowNanos) {
         double z = claimed.frame.z;
         if (jumping) {
-            double seconds = (nowNanos - jumpNanos) * 1e-9;
+            // Word of a flight that was lost on the way comes when the flight is long over.
+            double heldUp = lateness.recovering() ? LATE_ARRIVAL : lateness.patience() - LinkPatience.USUAL;
+            double seconds = (nowNanos - jumpNanos) * 1e-9 - Math.max(0, heldUp);
             boolean tooHigh = z > Math.max(standingZ, ground.groundZ(claimed)) + jumpHeight + NEAR_GROUND;
             boolean tooLong = seconds > flightSeconds + LOOSE_SECONDS && z > claimedZ - SAME_HEIGHT;
             return tooHigh || tooLong || seconds > flightSeconds + FALL_SECONDS
@@ -282,6 +289,12 @@ public final class InputGate {
         }
         if (!loose) {
             loose = true;
+            if (nowNanos - mayTripNanos >= 0) {
+                // Its body has left an edge that ours has missed, and slides where it comes down.
+                mayTripNanos = nowNanos + TRIP_NANOS;
+                slideMeters = Math.max(slideMeters, slide(speed, 0));
+                slideUntilNanos = nowNanos + SLIDE_NANOS;
+            }
             looseNanos = nowNanos;
             looseZ = accepted.frame.z;
         }
@@ -335,7 +348,8 @@ public final class InputGate {
      * ground may take from it. Flights add up: nobody stays up by jumping again a little early every time.
      */
     private boolean mayHaveLanded(long nowNanos) {
-        double early = LinkPatience.USUAL + RISING_GROUND * flightSeconds;
+        double heldUp = nowNanos - catchUpUntilNanos < 0 ? Math.min(lateSeconds, LATE_ARRIVAL) : 0;
+        double early = LinkPatience.USUAL + RISING_GROUND * flightSeconds + heldUp;
         return (landsNanos - nowNanos) * 1e-9 <= early;
     }
 

@@ -15,6 +15,7 @@ import java.util.Queue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -24,8 +25,14 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ServerHost implements AutoCloseable {
     private static final int BATCH = 4096;
-    /** The longest sleep between two turns; ticks and flushes are due more often. */
-    private static final long NAP_NANOS = 2_000_000L;
+    /** The longest sleep between two turns; ticks are due more often. */
+    private static final long NAP_NANOS = 10_000_000L;
+    /** Shorter sleeps are not worth it. */
+    private static final long SHORTEST_NAP_NANOS = 200_000L;
+    /** A batch that does not leave holds the next one up no longer than this. */
+    private static final long LEAVING_NANOS = 25_000_000L;
+
+    private static final long LEAVING_PAUSE_NANOS = 1_000_000L;
 
     private static final long CLOSE_SECONDS = 40;
 
@@ -35,6 +42,8 @@ public final class ServerHost implements AutoCloseable {
     private final Thread thread;
     private final Queue<Runnable> questions = new ConcurrentLinkedQueue<>();
     private final CompletableFuture<@Nullable Void> ended = new CompletableFuture<>();
+    private long sentNanos;
+    private boolean held;
     private volatile boolean running = true;
     private volatile String lastWords = "The server is going down.";
 
@@ -117,7 +126,7 @@ public final class ServerHost implements AutoCloseable {
                     server.receive(datagram, offset, length, peer, port, System.nanoTime());
             while (running) {
                 turn(receiver);
-                link.await(NAP_NANOS);
+                rest();
             }
             server.shutDown(lastWords, System.nanoTime());
             link.flush();
@@ -128,6 +137,23 @@ public final class ServerHost implements AutoCloseable {
         } finally {
             running = false;
             link.close();
+        }
+    }
+
+    /**
+     * Until the next batch may leave there is no hurry: what arrives meanwhile is read in one go. After that, whatever
+     * arrives is passed on at once.
+     */
+    private void rest() {
+        long now = System.nanoTime();
+        long due = held ? now + LEAVING_PAUSE_NANOS : server.nextSendNanos();
+        while (due - now > SHORTEST_NAP_NANOS && running && questions.isEmpty()) {
+            LockSupport.parkNanos(this, Math.min(due - now, NAP_NANOS));
+            now = System.nanoTime();
+        }
+        long tick = server.nextTickNanos() - now;
+        if (tick > 0 && !held) {
+            link.await(Math.min(tick, NAP_NANOS));
         }
     }
 
@@ -145,6 +171,11 @@ public final class ServerHost implements AutoCloseable {
         if (server.counters().ticks != ticks) {
             server.counters().tickTime.record(after - before);
         }
+        held = link.isLeaving() && after - sentNanos < LEAVING_NANOS;
+        if (held) {
+            return; // the last batch is still on its way out: this one waits and grows
+        }
+        sentNanos = after;
         server.send(after);
         link.flush();
     }

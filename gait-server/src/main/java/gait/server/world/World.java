@@ -162,6 +162,11 @@ public final class World {
         return due;
     }
 
+    /** When the next tick is due. */
+    public long nextTickNanos() {
+        return nowNanos + (long) ((1 - ticks.fraction()) * TICK_NANOS);
+    }
+
     private void drain() {
         List<Landblock> all = inOrder();
         for (int i = 0; i < all.size(); i++) {
