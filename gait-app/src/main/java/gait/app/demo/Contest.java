@@ -1,7 +1,9 @@
 package gait.app.demo;
 
 import com.fasterxml.jackson.core.JsonGenerator;
+import gait.app.viewer.TruthTap;
 import gait.app.viewer.ViewFrame;
+import gait.app.viewer.Vitals;
 import gait.lab.live.LiveComparison;
 import gait.lab.live.LiveScore;
 import gait.lab.scheme.Pose;
@@ -113,6 +115,7 @@ final class Contest {
                 number(json, "delay", score.delay());
                 number(json, "pops", score.popsPerMinute());
                 number(json, "settle", score.settle());
+                number(json, "seconds", score.seconds());
             }
             number(json, "bytes", contest.bytesPerSecond(i, now));
             json.writeEndObject();

@@ -2,10 +2,13 @@ package gait.app.demo;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import gait.app.viewer.ActorRow;
+import gait.app.viewer.ClientPicture;
 import gait.app.viewer.GroundTiles;
+import gait.app.viewer.Hands;
 import gait.app.viewer.Knowledge;
 import gait.app.viewer.Order;
 import gait.app.viewer.Stage;
+import gait.app.viewer.TruthTap;
 import gait.app.viewer.ViewFrame;
 import gait.app.viewer.web.Reply;
 import gait.client.LocalPlayer;
@@ -17,11 +20,9 @@ import gait.lab.proxy.UdpRelay;
 import gait.lab.scheme.Pose;
 import gait.lab.trace.TraceGround;
 import gait.lab.trace.TraceRecorder;
-import gait.motion.actor.Actor;
 import gait.motion.place.Landblocks;
 import gait.motion.place.Position;
 import gait.motion.scene.MotionFrame;
-import gait.motion.scene.MotionScene;
 import gait.motion.world.SeededWorld;
 import gait.server.ServerListener;
 import gait.server.ServerSettings;
@@ -57,7 +58,7 @@ final class DemoWorld implements Stage {
     private final Ear ear;
     private final Contest contest = new Contest();
     private final Hands hands = new Hands();
-    private final Vitals vitals = new Vitals();
+    private final ClientPicture picture;
     private final MotionFrame poses = new MotionFrame();
     private final ActorRow rows;
     private final Position start;
@@ -85,6 +86,7 @@ final class DemoWorld implements Stage {
         originX = Landblocks.originX(start.cell);
         originY = Landblocks.originY(start.cell);
         rows = new ActorRow(originX, originY);
+        picture = new ClientPicture(knowledge, rows);
         firstNanos = System.nanoTime();
         ear = new Ear(knowledge, () -> peer().client().scene(), firstNanos);
         me = logIn(firstNanos);
@@ -164,55 +166,25 @@ final class DemoWorld implements Stage {
         me.await(nanos);
     }
 
-    /**
-     * One's own player is brought up to this very moment before it is drawn, so that a key shows in the next picture;
-     * everybody else lies between their last two physics steps, as retail draws them.
-     */
-    private void stepOwn(MotionScene scene, Actor own, double now) {
-        double dt = now - own.updateTime();
-        if (dt > 1e-4 && dt < 0.2) {
-            for (int i = 0; i < scene.actors().size(); i++) {
-                if (scene.actors().at(i) == own) {
-                    scene.stepOne(i, dt, now);
-                    return;
-                }
-            }
-        }
-    }
-
     @Override
     public void compose(long nowNanos, ViewFrame dest) {
         double now = seconds(nowNanos);
-        dest.clear(now);
-        LocalPlayer player = me.player();
-        MotionScene scene = me.client().scene();
-        if (player != null) {
-            stepOwn(scene, player.actor(), me.seconds(nowNanos));
-            dest.own = player.actor().id();
-        }
+        picture.compose(
+                me.client(),
+                me.player(),
+                false,
+                nowNanos,
+                me.seconds(nowNanos),
+                now,
+                dest,
+                (frame, row, guid, x, y, z, heading) -> {
+                    addTruth(frame, row, guid, x, y, z, nowNanos);
+                    contest.fill(frame, guid, x, y, z, heading, now, originX, originY);
+                });
         dest.watched = watched;
-        me.client().frame(nowNanos, poses);
-        for (int i = 0; i < poses.count; i++) {
-            Actor actor = scene.actor(poses.id[i]);
-            if (actor == null) {
-                continue;
-            }
-            boolean own = player != null && actor == player.actor();
-            Position at = actor.body().position;
-            double x = own ? at.globalX() : poses.x[i];
-            double y = own ? at.globalY() : poses.y[i];
-            double z = own ? at.frame.z : poses.z[i];
-            double heading = own ? at.frame.heading() : poses.heading(i);
-            int row = rows.add(dest, actor, x, y, z, heading);
-            addKnowledge(dest, row, actor.id(), x, y, z, nowNanos, now);
-            contest.fill(dest, actor.id(), x, y, z, heading, now, originX, originY);
-        }
-        vitals.forgetBefore(now - 5);
     }
 
-    private void addKnowledge(
-            ViewFrame dest, int row, int id, double x, double y, double z, long nowNanos, double now) {
-        knowledge.fill(dest, row, rows, id, now);
+    private void addTruth(ViewFrame dest, int row, int id, double x, double y, double z, long nowNanos) {
         TruthTap.Track track = truth.of(id);
         if (track != null) {
             track.sample(nowNanos);
@@ -222,9 +194,6 @@ final class DemoWorld implements Stage {
             double dz = z - track.z;
             dest.put(row, ViewFrame.ERROR, Math.sqrt(dx * dx + dy * dy + dz * dz));
         }
-        Vitals.Of vital = vitals.note(id, x, y, z, now);
-        dest.put(row, ViewFrame.SPEED, vital.speed);
-        dest.putInt(row, ViewFrame.POPS, vital.pops);
     }
 
     // ---- What the page is told ----

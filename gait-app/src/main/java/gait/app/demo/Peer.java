@@ -14,7 +14,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A whole client over real UDP: the socket, the engine, and the listener's ear. One thread calls everything. The viewer's
- * own player is one of these behind the bad network, and every bot is one without it.
+ * own player is one of these behind the bad network, and every bot is one without it. They speak the field's protocol and
+ * not the extension: the demo is about what one gets from that.
  */
 final class Peer implements AutoCloseable {
     private static final int BATCH = 512;
@@ -35,7 +36,7 @@ final class Peer implements AutoCloseable {
         this.ground = ground;
         link = UdpLink.client(server);
         client = new MotionClient(
-                ClientConfig.of(account, account + "-secret").withWorld(ground),
+                ClientConfig.of(account, account + "-secret").withWorld(ground).withExtension(false),
                 (datagram, offset, length, to) -> link.send(datagram, offset, length, link.remote(), to),
                 listener);
         receiver = (datagram, offset, length, peer, port) -> client.receive(datagram, offset, length, port, nowNanos);

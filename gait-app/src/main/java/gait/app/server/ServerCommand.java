@@ -1,6 +1,8 @@
 package gait.app.server;
 
 import gait.app.shell.Exit;
+import gait.app.viewer.ServerStage;
+import gait.app.viewer.Show;
 import gait.motion.place.Position;
 import gait.motion.world.CollisionWorld;
 import gait.motion.world.FlatGround;
@@ -95,6 +97,12 @@ public final class ServerCommand implements Callable<Integer> {
             description = "serve /metrics (Prometheus) and /health on this port of the same address")
     private @Nullable Integer metrics;
 
+    @Option(
+            names = "--view",
+            paramLabel = "PORT",
+            description = "show the world in a browser on this port of this machine, 0 for any")
+    private @Nullable Integer view;
+
     @Option(names = "--name", defaultValue = "Gait", description = "the world's name (${DEFAULT-VALUE})")
     @SuppressWarnings("NullAway.Init")
     private String name;
@@ -147,10 +155,30 @@ public final class ServerCommand implements Callable<Integer> {
             throw e;
         }
         MetricsPage page = metricsPage(address, host);
-        return serve(host, page, log);
+        Show show = show(host, ground, start);
+        try {
+            return serve(host, page, show, log);
+        } finally {
+            if (show != null) {
+                show.close();
+            }
+        }
     }
 
-    private Integer serve(ServerHost host, @Nullable MetricsPage page, EventLog log) throws InterruptedException {
+    private @Nullable Show show(ServerHost host, CollisionWorld ground, Position start) throws IOException {
+        if (view == null) {
+            return null;
+        }
+        try {
+            return Show.open(new ServerStage(host, ground, start), view);
+        } catch (IOException | IllegalArgumentException e) {
+            host.close();
+            throw e;
+        }
+    }
+
+    private Integer serve(ServerHost host, @Nullable MetricsPage page, @Nullable Show show, EventLog log)
+            throws InterruptedException {
         PrintWriter out = spec.commandLine().getOut();
         // A signal ends the process by way of this hook; a signal is how a server is told to stop, so that is success.
         Thread hook = new Thread(() -> {
@@ -161,6 +189,9 @@ public final class ServerCommand implements Callable<Integer> {
         });
         Runtime.getRuntime().addShutdownHook(hook);
         out.println("Gait server: " + host.address().getAddress().getHostAddress() + ":" + host.port());
+        if (show != null) {
+            out.println("Gait view: " + show.address());
+        }
         out.flush();
         log.started(host.transport(), String.valueOf(data), world, page == null ? 0 : page.port());
         Console console = new Console(host, out);

@@ -202,6 +202,10 @@ public final class Show implements AutoCloseable, Visitors {
     }
 
     private void hello(Tab tab) {
+        if (!tab.screen.stage().isReady()) {
+            return; // the status tries again
+        }
+        tab.greeted = true;
         say(tab, "hello", json -> {
             json.writeNumberField("screen", tab.screen.number());
             json.writeBooleanField("live", tab.screen.isLive());
@@ -214,6 +218,10 @@ public final class Show implements AutoCloseable, Visitors {
 
     private void tellStatus(Tab tab) {
         Stage stage = tab.screen.stage();
+        if (!tab.greeted) {
+            hello(tab);
+            return;
+        }
         if (tab.rosterSeen != stage.rosterVersion()) {
             tab.rosterSeen = stage.rosterVersion();
             say(tab, "roster", json -> {
@@ -238,7 +246,7 @@ public final class Show implements AutoCloseable, Visitors {
                 ? compose(now)
                 : screen.reel().at(playhead.time(), tab.scratch());
         if (frame == null || !tab.wire.isReady()) {
-            frame = frame == null ? tab.scratch() : frame;
+            return; // nothing to show yet, or the tab reads slower than it asks
         }
         Reel reel = screen.reel();
         double end = playhead.isLive() || reel.isEmpty() ? frame.time : reel.last();

@@ -13,6 +13,11 @@ public interface Stage extends AutoCloseable {
     /** Facts that do not change: what the page is told first. Fields of an open object. */
     void describe(JsonGenerator json) throws IOException;
 
+    /** Whether its facts are known yet; tabs are greeted once they are. */
+    default boolean isReady() {
+        return true;
+    }
+
     /** Lets time pass: listens, steps, speaks. */
     void turn(long nowNanos);
 

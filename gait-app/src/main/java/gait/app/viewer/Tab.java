@@ -8,6 +8,7 @@ final class Tab {
     Screen screen;
     Playhead playhead;
     int rosterSeen = -1;
+    boolean greeted;
     private final ViewFrame scratch = new ViewFrame();
 
     Tab(Wire wire, Screen screen) {
@@ -20,6 +21,7 @@ final class Tab {
         screen = other;
         playhead = new Playhead(other.isLive());
         rosterSeen = -1;
+        greeted = false;
     }
 
     ViewFrame scratch() {

@@ -83,7 +83,7 @@ public final class ViewFrame {
     public int addRow(int id) {
         int at = count++ * STRIDE;
         if (at + STRIDE > rows.length) {
-            rows = Arrays.copyOf(rows, rows.length * 2);
+            rows = Arrays.copyOf(rows, Math.max(rows.length * 2, 32 * STRIDE));
         }
         Arrays.fill(rows, at, at + STRIDE, 0);
         rows[at + ID] = id;
@@ -116,7 +116,7 @@ public final class ViewFrame {
     public void addPoint(double x, double y, double z) {
         int at = pointCount++ * POINT;
         if (at + POINT > points.length) {
-            points = Arrays.copyOf(points, points.length * 2);
+            points = Arrays.copyOf(points, Math.max(points.length * 2, 64));
         }
         points[at] = count - 1;
         points[at + 1] = Float.floatToRawIntBits((float) x);
@@ -128,7 +128,7 @@ public final class ViewFrame {
     public void addScheme(int scheme, double x, double y, double z, double heading) {
         int at = schemeCount++ * SCHEME;
         if (at + SCHEME > schemes.length) {
-            schemes = Arrays.copyOf(schemes, schemes.length * 2);
+            schemes = Arrays.copyOf(schemes, Math.max(schemes.length * 2, 8 * SCHEME));
         }
         schemes[at] = scheme;
         schemes[at + 1] = Float.floatToRawIntBits((float) x);
@@ -151,6 +151,20 @@ public final class ViewFrame {
         kept.own = own;
         kept.watched = watched;
         return kept;
+    }
+
+    /** Becomes the same picture; the other may be shared between threads as long as nobody changes it. */
+    void copyFrom(ViewFrame other) {
+        time = other.time;
+        number = other.number;
+        count = other.count;
+        rows = other.rows.clone();
+        pointCount = other.pointCount;
+        points = other.points.clone();
+        schemeCount = other.schemeCount;
+        schemes = other.schemes.clone();
+        own = other.own;
+        watched = other.watched;
     }
 
     int words() {

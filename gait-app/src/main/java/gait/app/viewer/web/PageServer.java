@@ -54,6 +54,9 @@ public final class PageServer implements AutoCloseable {
      * @throws IOException with one sentence for a person, if the port cannot be had
      */
     public static PageServer start(int port, Visitors visitors) throws IOException {
+        if (port < 0 || port > 65_535) {
+            throw new IOException("A port is a number from 0 to 65535, got " + port + ".");
+        }
         EventLoopGroup threads = new MultiThreadIoEventLoopGroup(
                 1, new DefaultThreadFactory("gait-page", true), NioIoHandler.newFactory());
         PageFiles files = new PageFiles();

@@ -11,15 +11,18 @@ function gridTexture() {
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = 256;
   const g = canvas.getContext('2d');
-  g.fillStyle = '#e9eeee';
+  g.fillStyle = '#f3f4ee';
   g.fillRect(0, 0, 256, 256);
-  for (let i = 0; i < 900; i++) { // a little grain
-    const v = 215 + ((i * 7919) % 37);
-    g.fillStyle = `rgba(${v},${v},${v},0.5)`;
-    g.fillRect((i * 131) % 256, (i * 197 + ((i * i) % 31)) % 256, 2, 2);
+  let seed = 7;
+  const lot = () => (seed = seed * 16807 % 2147483647) / 2147483647;
+  for (let i = 0; i < 1400; i++) { // tufts and grain
+    const v = 188 + Math.floor(lot() * 67);
+    g.fillStyle = `rgba(${v},${v},${v - 14},0.42)`;
+    const size = 1 + lot() * 3;
+    g.fillRect(lot() * 256, lot() * 256, size, size * 0.7);
   }
-  g.strokeStyle = 'rgba(150,170,175,0.55)';
-  g.lineWidth = 1.5;
+  g.strokeStyle = 'rgba(120,140,140,0.34)';
+  g.lineWidth = 1.2;
   for (let i = 0; i <= 256; i += 64) {
     g.beginPath(); g.moveTo(i, 0); g.lineTo(i, 256); g.moveTo(0, i); g.lineTo(256, i); g.stroke();
   }
@@ -37,9 +40,9 @@ export class Ground {
     scene.add(this.group);
     this.blocks = new Map();
     this.material = new THREE.MeshLambertMaterial({ vertexColors: true, map: gridTexture() });
-    this.stone = new THREE.MeshLambertMaterial({ color: 0x8b8f98, flatShading: true });
+    this.stone = new THREE.MeshLambertMaterial({ color: 0x9a948c, flatShading: true });
     this.trunk = new THREE.MeshLambertMaterial({ color: 0x5d4a3c, flatShading: true });
-    this.leaves = new THREE.MeshLambertMaterial({ color: 0x3f6b58, flatShading: true });
+    this.leaves = new THREE.MeshLambertMaterial({ color: 0x3d7059, flatShading: true });
   }
 
   /** Another stage has another ground. */
@@ -132,13 +135,14 @@ export class Ground {
     const colours = new Float32Array(8 * 8 * 18);
     const uvs = new Float32Array(8 * 8 * 12);
     let at = 0;
-    const low = new THREE.Color(0x4d6b5d), high = new THREE.Color(0x76856a), steep = new THREE.Color(0x6e6a66), c = new THREE.Color();
+    const low = new THREE.Color(0x3f6152), high = new THREE.Color(0x8a8d63), steep = new THREE.Color(0x75706c), c = new THREE.Color();
     const corner = (cx, cy) => [x + cx * CELL, heights[cy * SIDE + cx], y + cy * CELL];
     const triangle = (a, b, d) => {
       const run = Math.max(a[1], b[1], d[1]) - Math.min(a[1], b[1], d[1]);
       const tone = Math.min(Math.max((a[1] + b[1] + d[1]) / 3 / 60, 0), 1);
       const speckle = 0.94 + 0.12 * Math.abs(Math.sin(a[0] * 12.9 + d[2] * 78.2 + b[0] * 3.7));
-      c.lerpColors(low, high, tone).lerp(steep, Math.min(run / 26, 1)).multiplyScalar(speckle);
+      const patch = 0.5 + 0.5 * Math.sin(a[0] * 0.031 + 1.7) * Math.cos(a[2] * 0.027 - 0.6);
+      c.lerpColors(low, high, tone * 0.55 + patch * 0.4).lerp(steep, Math.min(run / 26, 1)).multiplyScalar(speckle);
       for (const [vx, vz, vy] of [a, b, d]) {
         positions.set([vx, vz, -vy], at * 3);
         colours.set([c.r, c.g, c.b], at * 3);

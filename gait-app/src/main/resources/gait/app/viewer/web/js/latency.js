@@ -3,14 +3,20 @@
 
 import { COL } from './frame.js';
 
+/** A key has to show within this time, or in the first picture drawn after it. */
+const ALLOWED_MILLIS = 50;
+
 export class Latency {
   constructor(keys) {
     this.keys = keys;
-    this.last = null;   // milliseconds
-    this.frames = null; // pictures drawn from the key to the motion, 1 = the first one after it
+    this.last = null; // milliseconds
+    this.late = null; // pictures without motion that were drawn after the time allowed: 0 is what is promised
     this.seen = null;
     this.count = 0;
   }
+
+  /** A key was pressed and has not shown yet. */
+  get isWaiting() { return this.keys.pressed !== this.seen || Boolean(this.before); }
 
   drawn(frame) {
     const at = frame.own ? frame.find(frame.own) : -1;
@@ -23,13 +29,13 @@ export class Latency {
       this.before = this.now ?? { x, y, heading };
     }
     if (this.seen && this.before) {
-      this.count++;
+      const since = performance.now() - this.seen.at;
       const moved = Math.hypot(x - this.before.x, y - this.before.y) > 0.002 || Math.abs(heading - this.before.heading) > 0.05;
       if (moved) {
-        this.last = performance.now() - this.seen.at;
-        this.frames = this.count;
+        this.last = since;
+        this.late = this.count;
         this.before = null;
-      }
+      } else if (since > ALLOWED_MILLIS) this.count++;
     }
     this.now = { x, y, heading };
   }

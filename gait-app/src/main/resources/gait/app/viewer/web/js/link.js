@@ -4,6 +4,8 @@
 import { Frame } from './frame.js';
 
 const RETRY_MILLIS = 700;
+/** An answer that takes longer was left out: ask again. */
+const PATIENCE_MILLIS = 300;
 /** Requests that may be on their way at once; more would only queue. */
 const MOST_OPEN = 2;
 
@@ -48,7 +50,9 @@ export class Link {
 
   /** Asks for the picture of this moment. */
   pull(urgent = false) {
-    if (!this.isOpen || (!urgent && this.asked - this.answered >= MOST_OPEN)) return;
+    const now = performance.now();
+    if (!this.isOpen || (!urgent && this.asked - this.answered >= MOST_OPEN && now - this.askedAt < PATIENCE_MILLIS)) return;
+    this.askedAt = now;
     this.socket.send(new Uint32Array([++this.asked]));
   }
 

@@ -10,7 +10,7 @@ import { Labels } from './labels.js';
 import { Cameras } from './cameras.js';
 import { looksOf, tinted, SCHEMES } from './looks.js';
 
-const SKY = 0x16222b;
+const SKY = 0x35505c; // the horizon's colour, which the fog takes on
 /** Scheme figures get ids of their own, far from the game's. */
 const SCHEME_IDS = 0xfff00000;
 const LANE_METERS = 2.4;
@@ -33,10 +33,12 @@ export class Scene {
     this.renderer.setClearColor(SKY);
     this.quality = this.software ? 0.62 : 1;
     this.slow = 0;
+    const asked = Number(new URLSearchParams(location.hash.slice(1)).get('quality'));
+    if (asked > 0) { this.quality = Math.min(asked, 1); this.fixedQuality = true; }
     const scene = this.scene = new THREE.Scene();
-    scene.fog = new THREE.Fog(SKY, 60, 330);
-    scene.add(new THREE.HemisphereLight(0xcfe4f2, 0x3a4438, 2.1));
-    const sun = new THREE.DirectionalLight(0xffe2b8, 1.9);
+    scene.fog = new THREE.Fog(SKY, 70, 360);
+    scene.add(new THREE.HemisphereLight(0xc4dcec, 0x4a4a3c, 1.75));
+    const sun = new THREE.DirectionalLight(0xffd9a0, 2.5);
     sun.position.set(-60, 90, 50);
     scene.add(sun);
     scene.add(this.sky());
@@ -59,12 +61,13 @@ export class Scene {
 
   /** A dome from the fog's colour at the horizon to night above. */
   sky() {
-    const geometry = new THREE.SphereGeometry(700, 16, 10);
-    const top = new THREE.Color(0x0b1319), rim = new THREE.Color(0x2b3e49), low = new THREE.Color(SKY);
+    const geometry = new THREE.SphereGeometry(700, 32, 24);
+    const top = new THREE.Color(0x101d2b), warm = new THREE.Color(0xb58a63), rim = new THREE.Color(SKY), low = new THREE.Color(SKY);
     const colours = [], p = geometry.attributes.position;
     for (let i = 0; i < p.count; i++) {
       const h = p.getY(i) / 700;
-      const c = h < 0 ? low : rim.clone().lerp(top, Math.min(h * 1.8, 1));
+      const west = Math.max(0, -p.getX(i) / 700 * 0.9 + p.getZ(i) / 700 * 0.3);
+      const c = h < 0 ? low : rim.clone().lerp(warm, west * Math.max(0, 0.75 - h * 2.4)).lerp(top, Math.min(h * 1.5, 1));
       colours.push(c.r, c.g, c.b);
     }
     geometry.setAttribute('color', new THREE.Float32BufferAttribute(colours, 3));
@@ -83,6 +86,7 @@ export class Scene {
 
   /** Fewer pixels when pictures take long, more again when they do not. */
   adapt(dt) {
+    if (this.fixedQuality) return;
     this.slow += ((dt > 0.045 ? 1 : dt < 0.022 ? -1 : 0) - this.slow) * 0.03;
     const wanted = this.slow > 0.6 ? this.quality * 0.8 : this.slow < -0.7 ? this.quality * 1.15 : this.quality;
     const bounded = Math.min(Math.max(wanted, 0.34), 1);
@@ -115,8 +119,8 @@ export class Scene {
     camera.updateMatrixWorld();
     this.dome.position.copy(camera.position);
     const map = this.cameras.mode === 'map';
-    this.scene.fog.near = map ? 400 : 60;
-    this.scene.fog.far = map ? 900 : 330;
+    this.scene.fog.near = map ? 400 : 70;
+    this.scene.fog.far = map ? 900 : 360;
     this.labels.begin(camera);
     if (this.layers.names) this.labels.draw(frame, this.people, this.selected, comparing);
     if (comparing) for (const s of this.schemeSpots) this.labels.scheme(s.number, s.name, s.x, s.y, s.z);

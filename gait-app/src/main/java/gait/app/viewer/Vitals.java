@@ -1,4 +1,4 @@
-package gait.app.demo;
+package gait.app.viewer;
 
 import java.util.HashMap;
 import java.util.Map;
@@ -7,9 +7,9 @@ import java.util.Map;
  * Speed and pops of everybody on the screen, from one drawn picture to the next. A pop is a picture that moves somebody
  * more than 5 cm beyond what top speed allows (glide.md, "Metrics, exactly").
  */
-final class Vitals {
+public final class Vitals {
     /** What a new character runs at: run rate 2.375 times 4 m/s. */
-    static final double TOP_SPEED = 9.5;
+    public static final double TOP_SPEED = 9.5;
 
     private static final double POP_METERS = 0.05;
     private static final double SHORTEST = 0.004;

@@ -1,4 +1,4 @@
-package gait.app.demo;
+package gait.app.viewer;
 
 import gait.server.MotionServer;
 import gait.server.OccupantStatus;
@@ -13,13 +13,13 @@ import org.jspecify.annotations.Nullable;
  * Where everybody really is, asked of the server 60 times a second without waiting for the answer. Between two answers
  * lies a straight line, drawn one answer late, so that ghosts are as smooth as everything else.
  */
-final class TruthTap {
+public final class TruthTap {
     private static final long ASK_NANOS = 16_000_000L;
     /** Farther than this in one answer is a teleport, metres. */
     private static final double LEAP = 3;
 
     /** The last two answers about somebody. */
-    static final class Track {
+    public static final class Track {
         private double x0;
         private double y0;
         private double z0;
@@ -30,11 +30,12 @@ final class TruthTap {
         private double heading1;
         private long changedNanos;
         private long spanNanos = ASK_NANOS;
-        double x;
-        double y;
-        double z;
-        double heading;
+        public double x;
+        public double y;
+        public double z;
+        public double heading;
         private long seen;
+        private @Nullable OccupantStatus status;
 
         private void set(OccupantStatus now, long nanos) {
             boolean fresh = changedNanos == 0;
@@ -57,7 +58,7 @@ final class TruthTap {
         }
 
         /** Moves the readable fields to a moment. */
-        void sample(long nanos) {
+        public void sample(long nanos) {
             double share = Math.min(Math.max((double) (nanos - changedNanos) / spanNanos, 0), 1);
             x = x0 + (x1 - x0) * share;
             y = y0 + (y1 - y0) * share;
@@ -72,11 +73,11 @@ final class TruthTap {
     private long nextAsk;
     private long round;
 
-    TruthTap(ServerHost host) {
+    public TruthTap(ServerHost host) {
         this.host = host;
     }
 
-    void turn(long now) {
+    public void turn(long now) {
         CompletableFuture<List<OccupantStatus>> question = asked;
         if (question != null && question.isDone() && !question.isCompletedExceptionally()) {
             asked = null;
@@ -85,6 +86,7 @@ final class TruthTap {
                 Track track = tracks.computeIfAbsent(somebody.guid(), unused -> new Track());
                 track.set(somebody, now);
                 track.seen = round;
+                track.status = somebody;
             }
             tracks.values().removeIf(track -> track.seen != round);
         }
@@ -95,7 +97,17 @@ final class TruthTap {
     }
 
     /** Somebody's track, to be sampled; null for who is not in the world. */
-    @Nullable Track of(int guid) {
+    public @Nullable Track of(int guid) {
         return tracks.get(guid);
+    }
+
+    /** Calls back with everybody as the server last named them, and their track. */
+    void forEach(java.util.function.BiConsumer<OccupantStatus, Track> visitor) {
+        tracks.forEach((guid, track) -> {
+            OccupantStatus status = track.status;
+            if (status != null) {
+                visitor.accept(status, track);
+            }
+        });
     }
 }

@@ -1,6 +1,5 @@
-package gait.app.demo;
+package gait.app.viewer;
 
-import gait.app.viewer.Order;
 import gait.client.LocalPlayer;
 import gait.motion.outbound.InputDevice;
 import gait.motion.outbound.MovementKey;
@@ -11,12 +10,12 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /** The keys of the tab that steers, on the player's controls. Running is the rule and shift walks. */
-final class Hands {
+public final class Hands {
     private final EnumSet<MovementKey> held = EnumSet.noneOf(MovementKey.class);
     private boolean runsByDefault;
 
     /** Takes one order of the page; false if it is not about keys. */
-    boolean take(Order order, @Nullable LocalPlayer player, double now) {
+    public boolean take(Order order, @Nullable LocalPlayer player, double now) {
         switch (order.type()) {
             case "key", "walk", "jump", "autorun", "blur" -> {
                 if (player != null) {
@@ -66,7 +65,7 @@ final class Hands {
     }
 
     /** Every key is up. */
-    void letGo(PlayerControls controls, double now) {
+    public void letGo(PlayerControls controls, double now) {
         for (MovementKey key : List.copyOf(held)) {
             held.remove(key);
             controls.release(key, InputDevice.KEYBOARD, now);
@@ -76,7 +75,7 @@ final class Hands {
     }
 
     /** A new player has new hands. */
-    void forget() {
+    public void forget() {
         held.clear();
         runsByDefault = false;
     }
