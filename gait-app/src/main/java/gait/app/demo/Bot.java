@@ -31,13 +31,18 @@ final class Bot {
         HOMEWARD
     }
 
-    private static final Mood[] USUAL = {
+    private static final Mood[] CALM = {
+        Mood.WALK, Mood.CURVE, Mood.WALK, Mood.STRAFE, Mood.WALK, Mood.BACK, Mood.CURVE, Mood.WALK, Mood.TURN, Mood.STAND
+    };
+
+    private static final Mood[] LIVELY = {
         Mood.RUN, Mood.CURVE, Mood.WALK, Mood.STRAFE, Mood.RUN, Mood.BACK, Mood.JUMP, Mood.CURVE, Mood.TURN, Mood.STAND,
         Mood.RUN, Mood.WALK
     };
 
     private final Peer peer;
     private final Prng luck;
+    private final boolean calm;
     private final Position home = new Position();
     private final Position lastSeen = new Position();
     private Mood mood = Mood.STAND;
@@ -48,9 +53,11 @@ final class Bot {
     private double jumpAt;
     private boolean settled;
 
-    Bot(Peer peer, Prng luck) {
+    /** @param calm walks rather than runs */
+    Bot(Peer peer, Prng luck, boolean calm) {
         this.peer = peer;
         this.luck = luck;
+        this.calm = calm;
     }
 
     Peer peer() {
@@ -105,7 +112,8 @@ final class Bot {
         } else if (mood == Mood.HOMEWARD) {
             steerHome(controls, here, now);
         } else if (now >= until) {
-            begin(USUAL[luck.below(USUAL.length)], controls, now);
+            Mood[] choice = calm ? CALM : LIVELY;
+            begin(choice[luck.below(choice.length)], controls, now);
         } else if (mood != Mood.STAND && mood != Mood.TURN && now - movedAt > STUCK_SECONDS) {
             movedAt = now;
             begin(Mood.TURN, controls, now);
@@ -126,7 +134,7 @@ final class Bot {
             }
             case RUN -> press(controls, MovementKey.FORWARD, now);
             case CURVE -> {
-                controls.holdRun(luck.chance(0.6), now);
+                controls.holdRun(calm || luck.chance(0.6), now);
                 press(controls, MovementKey.FORWARD, now);
                 press(controls, turn, now);
             }
@@ -159,9 +167,10 @@ final class Bot {
     private void steerHome(PlayerControls controls, Position here, double now) {
         double off = Headings.signed(here.headingTo(home) - here.frame.heading());
         if (home.distanceTo(here) < HOME_METERS / 2) {
-            begin(Mood.RUN, controls, now);
+            begin(calm ? Mood.WALK : Mood.RUN, controls, now);
             return;
         }
+        controls.holdRun(calm, now);
         boolean aimed = Math.abs(off) < AIM_DEGREES;
         hold(controls, MovementKey.TURN_RIGHT, !aimed && off > 0, now);
         hold(controls, MovementKey.TURN_LEFT, !aimed && off < 0, now);

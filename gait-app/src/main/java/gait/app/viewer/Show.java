@@ -60,6 +60,8 @@ public final class Show implements AutoCloseable, Visitors {
     private long nextStatusNanos;
     private int frames;
     private boolean skip;
+    private long lastTurnNanos;
+    private long heldUpNanos;
 
     private Show(Screen main) {
         this.main = main;
@@ -121,6 +123,8 @@ public final class Show implements AutoCloseable, Visitors {
     }
 
     private void turn(long now) {
+        heldUpNanos = Math.max(heldUpNanos, lastTurnNanos == 0 ? 0 : now - lastTurnNanos);
+        lastTurnNanos = now;
         main.stage().turn(now);
         for (Runnable errand = errands.poll(); errand != null; errand = errands.poll()) {
             errand.run();
@@ -132,6 +136,7 @@ public final class Show implements AutoCloseable, Visitors {
         if (now - nextStatusNanos >= 0) {
             nextStatusNanos = now + STATUS_NANOS;
             tabs.forEach(this::tellStatus);
+            heldUpNanos -= heldUpNanos / 8; // forgotten within a few seconds
         }
     }
 
@@ -233,6 +238,7 @@ public final class Show implements AutoCloseable, Visitors {
         say(tab, "status", json -> {
             json.writeNumberField("tabs", tabs.size());
             json.writeBooleanField("drives", drives(tab));
+            json.writeNumberField("heldUp", heldUpNanos / 1_000_000);
             stage.writeStatus(json);
         });
     }

@@ -12,6 +12,9 @@ const COLUMNS = [
   ['bytes', 'B/s', 'Bytes per second of messages it needs', 0],
 ];
 
+/** A delay of the engine's own thread that shows. */
+const HELD_UP_MILLIS = 60;
+
 export class Compare {
   constructor(box, link, scene, address) {
     Object.assign(this, { box, link, scene, address });
@@ -57,7 +60,7 @@ export class Compare {
     if (this.scene.cameras.mode === 'chase') window.gait.setCamera('follow');
   }
 
-  status({ scores, watchedSeconds }) {
+  status({ scores, watchedSeconds, heldUp }) {
     if (!this.on) return;
     this.scores = scores ?? [];
     this.title.textContent = this.scene.people.get(this.watched)?.name ?? '';
@@ -66,7 +69,8 @@ export class Compare {
       ...COLUMNS.map(([id, , , digits]) => el('td', { 'data-value': score[id] }, number(score[id], digits))))));
     document.getElementById('score-note').textContent = this.scores.length === 0
       ? 'Choose a character: click one, or press ].'
-      : `Over the last ${number(watchedSeconds, 0)} s, from the same datagrams. Try 1 Hz on a clean link, then Wi-Fi.`;
+      : heldUp > HELD_UP_MILLIS ? `This machine is busy and held the engine up for ${heldUp} ms just now: some pops are its fault.`
+        : `Over the last ${number(watchedSeconds, 0)} s, from the same datagrams. Try 1 Hz on a clean link, then Wi-Fi.`;
   }
 
   draw() {}

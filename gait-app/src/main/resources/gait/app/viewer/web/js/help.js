@@ -1,7 +1,6 @@
 // Keys and legend on one page, for whoever asks.
 
 import { el } from './bits.js';
-import { COLOURS } from './looks.js';
 
 const KEYS = [
   ['W S', 'forward, back'], ['A D', 'turn'], ['Q E', 'strafe'], ['Shift', 'walk while held'], ['Space', 'jump; hold for a higher one'], ['R', 'run on by itself'],
@@ -10,22 +9,22 @@ const KEYS = [
   ['P', 'pause the view'], [', .', 'one tick back, on'], ['O', 'slower, and round again'], ['Enter', 'back to live'], ['T', 'record a trace'], ['Tab', 'every button and slider in turn'],
 ];
 const LEGEND = [
-  ['figure', COLOURS.drawn, 'Figures', 'what the engine makes of what it was told'],
-  ['ghost', COLOURS.truth, 'Ghost', 'where the server really has them'],
-  ['diamond', COLOURS.heard, 'Diamond', 'the last position received'],
-  ['point', COLOURS.waypoint, 'Dots', 'waypoints still to be walked'],
-  ['line', COLOURS.drawn, 'White trail', 'as drawn'],
-  ['line', COLOURS.truth, 'Blue trail', 'as it was'],
+  ['figure', 'Figure', 'what you see', 'what the engine makes of what it was told'],
+  ['ghost', 'Ghost', 'the truth', 'where the server really has them'],
+  ['diamond', 'Diamond', 'last received', 'the last position that came over the network'],
+  ['point', 'Dots', 'waypoints', 'what is still to be walked'],
+  ['line', 'White trail', 'as drawn', 'the way that was drawn'],
+  ['line true', 'Blue trail', 'as it was', 'the way that was really gone'],
 ];
 
 export class Help {
   constructor(dialog, legend) {
     this.dialog = dialog;
-    const items = () => LEGEND.map(([shape, , name, text]) => el('li', {}, el('i', { class: `mark ${shape} ${name === 'Blue trail' ? 'true' : ''}` }), el('b', {}, name), ` ${text}`));
-    legend.append(el('ul', {}, ...items()));
+    const items = (column) => LEGEND.map((row) => el('li', { 'data-tip': row[3] }, el('i', { class: `mark ${row[0]}` }), el('b', {}, row[1]), ` ${row[column]}`));
+    legend.append(el('ul', {}, ...items(2)));
     dialog.append(
       el('h2', {}, 'What you see'), el('p', {}, 'A real server, real clients and a bad network, all in one process on this machine. Other characters send a position once a second and a word whenever their legs do something else; everything in between is the engine’s work.'),
-      el('ul', { class: 'legend' }, ...items()),
+      el('ul', { class: 'legend' }, ...items(3)),
       el('h2', {}, 'Keys'), el('dl', { class: 'keys' }, ...KEYS.flatMap(([key, text]) => [el('dt', {}, ...key.split(' ').map((k) => el('kbd', {}, k))), el('dd', {}, text)])),
       el('p', { class: 'dim' }, 'Drop a trace or a capture (.jsonl, .pcap, .pcapng) anywhere on the page to watch it.'),
       el('form', { method: 'dialog' }, el('button', { class: 'wide' }, 'Close')));

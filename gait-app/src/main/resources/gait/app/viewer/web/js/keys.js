@@ -11,6 +11,8 @@ const CAPS = [
   ['⇧ walk', 'ShiftLeft', 'walk while held'], ['space jump', 'Space', 'jump; hold for a higher one'],
 ];
 
+const SETTLE_MILLIS = 12;
+
 export class Keys {
   constructor(link, box, onMove) {
     this.link = link;
@@ -64,6 +66,7 @@ export class Keys {
     if (order.t === 'key') this.pressed = { key: order.key, at: timeStamp };
     this.link.send(order);
     this.link.pull(true);
+    setTimeout(() => this.link.pull(true), SETTLE_MILLIS); // by then the body has visibly moved
     return true;
   }
 

@@ -12,6 +12,7 @@ export class Labels {
     this.canvas = canvas;
     this.g = canvas.getContext('2d');
     this.point = new THREE.Vector3();
+    this.far = FAR;
   }
 
   resize(width, height, ratio) {
@@ -31,14 +32,14 @@ export class Labels {
     this.g.lineJoin = 'round';
   }
 
-  write(text, x, y, z, colour, strong) {
+  write(text, x, y, z, colour, strong, below = 0) {
     const distance = Math.hypot(x - this.camera.position.x, y - this.camera.position.y, z - this.camera.position.z);
-    if (this.shown >= MOST || (!strong && distance > FAR)) return;
+    if (this.shown >= MOST || (!strong && distance > this.far)) return;
     this.point.set(x, y, z).project(this.camera);
     if (this.point.z > 1 || Math.abs(this.point.x) > 1.1 || Math.abs(this.point.y) > 1.1) return;
     this.shown++;
-    const g = this.g, px = (this.point.x + 1) / 2 * this.width, py = (1 - this.point.y) / 2 * this.height;
-    g.globalAlpha = strong ? 1 : Math.max(0.25, 1 - distance / FAR);
+    const g = this.g, px = (this.point.x + 1) / 2 * this.width, py = (1 - this.point.y) / 2 * this.height + below;
+    g.globalAlpha = strong ? 1 : Math.max(0.3, 1 - distance / this.far);
     g.font = `${strong ? 600 : 500} ${strong ? 13 : 12}px system-ui, sans-serif`;
     g.lineWidth = 3;
     g.strokeStyle = 'rgba(8,13,17,0.85)';
@@ -48,14 +49,36 @@ export class Labels {
     g.globalAlpha = 1;
   }
 
-  draw(frame, people, selected, hideWatched) {
+  /** From above a figure is an arrow of fixed size. */
+  arrow(x, y, z, heading, colour, strong) {
+    this.point.set(x, y, z).project(this.camera);
+    const g = this.g;
+    g.save();
+    g.translate((this.point.x + 1) / 2 * this.width, (1 - this.point.y) / 2 * this.height);
+    g.rotate(heading * Math.PI / 180);
+    g.scale(strong ? 1.25 : 1, strong ? 1.25 : 1);
+    g.beginPath();
+    g.moveTo(0, -9); g.lineTo(6, 7); g.lineTo(0, 3.5); g.lineTo(-6, 7);
+    g.closePath();
+    g.fillStyle = colour;
+    g.strokeStyle = 'rgba(8,13,17,0.9)';
+    g.lineWidth = 2;
+    g.stroke();
+    g.fill();
+    g.restore();
+  }
+
+  draw(frame, people, selected, hideWatched, map) {
+    this.far = map ? 1e9 : FAR;
     for (let row = 0; row < frame.count; row++) {
       const at = frame.at(row), id = frame.u[at];
       const own = id === frame.own;
       if (hideWatched && id === frame.watched) continue;
       const person = people.get(id);
+      const colour = own ? COLOURS.own : person?.kind === 'creature' ? '#f0a69b' : person?.kind === 'townsperson' ? '#8fd6cf' : '#e6eef1';
+      if (map) this.arrow(frame.get(at, COL.x), frame.get(at, COL.z) + 1, -frame.get(at, COL.y), frame.get(at, COL.heading), colour, own || id === selected);
       this.write(own ? 'You' : person?.name ?? '', frame.get(at, COL.x), frame.get(at, COL.z) + (person?.kind === 'creature' ? 1.6 : 2.05),
-        -frame.get(at, COL.y), own ? COLOURS.own : person?.kind === 'creature' ? '#e3a39b' : '#dfe7ea', own || id === selected);
+        -frame.get(at, COL.y), colour, own || id === selected, map ? 22 : 0);
     }
   }
 

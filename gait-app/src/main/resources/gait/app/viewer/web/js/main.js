@@ -120,11 +120,13 @@ for (const panel of ['network', 'compare', 'layers']) $(`toggle-${panel}`).addEv
 function firstOther() {
   const frame = link.frame;
   if (!frame) return 0;
+  let first = 0;
   for (let row = 0; row < frame.count; row++) {
     const id = frame.u[frame.at(row)];
-    if (id !== frame.own && (scene.people.get(id)?.kind ?? 'player') === 'player') return id;
+    const player = (scene.people.get(id)?.kind ?? 'player') === 'player';
+    if (id !== frame.own && player && (first === 0 || id < first)) first = id;
   }
-  return frame.count > 0 ? frame.u[frame.at(0)] : 0;
+  return first || (frame.count > 0 ? frame.u[frame.at(0)] : 0);
 }
 
 function select(id) {
@@ -194,6 +196,10 @@ function turn(now) {
   link.pull();
 }
 requestAnimationFrame(turn);
+
+// A slow screen would draw a picture that was asked for a whole frame ago: keep a fresh one at hand.
+const FRESH_MILLIS = 16;
+setInterval(() => { if (performance.now() - last > FRESH_MILLIS && link.asked === link.answered) link.pull(); }, FRESH_MILLIS);
 tooltips($('tip'));
 
 // What tests and the curious read.

@@ -122,7 +122,7 @@ export class Scene {
     this.scene.fog.near = map ? 400 : 70;
     this.scene.fog.far = map ? 900 : 360;
     this.labels.begin(camera);
-    if (this.layers.names) this.labels.draw(frame, this.people, this.selected, comparing);
+    if (this.layers.names) this.labels.draw(frame, this.people, this.selected, comparing, map);
     if (comparing) for (const s of this.schemeSpots) this.labels.scheme(s.number, s.name, s.x, s.y, s.z);
     this.ground.around(this.cameras.pivot.x, -this.cameras.pivot.z);
     this.measure(performance.now() - began);
