@@ -37,6 +37,15 @@ final class VirtualClient implements ClientListener {
     final MotionFrame frame = new MotionFrame();
     final List<String> said = new ArrayList<>();
     final List<Integer> vanished = new ArrayList<>();
+    /** Hears every message from the server. */
+    interface Ear {
+        void heard(byte[] bytes, int offset, int length, long nowNanos);
+    }
+
+    Ear ear = (bytes, offset, length, nowNanos) -> {};
+    /** Hears every message to the server. */
+    Ear mouth = (bytes, offset, length, nowNanos) -> {};
+
     Eye eye = (drawn, nowNanos) -> {};
     int entered;
     boolean loggedOff;
@@ -147,6 +156,16 @@ final class VirtualClient implements ClientListener {
     }
 
     // ---- What it hears ----
+
+    @Override
+    public void heard(byte[] bytes, int offset, int length, long nowNanos) {
+        ear.heard(bytes, offset, length, nowNanos);
+    }
+
+    @Override
+    public void said(byte[] bytes, int offset, int length) {
+        mouth.heard(bytes, offset, length, world.nowNanos);
+    }
 
     @Override
     public void enteredWorld(int guid, String name) {

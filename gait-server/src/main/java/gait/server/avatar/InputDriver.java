@@ -19,7 +19,7 @@ import java.util.List;
  * and tells the others what positions they would have heard from a client of the field.
  *
  * <p>Others hear the motion itself from the client's MoveToState, as ever. From here they hear jumps, the place at every
- * stop, landing and second of movement, and the place once more when the body has come to rest.
+ * stop and every second of movement, and the place once more when the body has come to rest.
  */
 final class InputDriver implements InputSimulation.Events {
     /** Ticks of the world between two words to the client: 15 a second. */
@@ -50,7 +50,6 @@ final class InputDriver implements InputSimulation.Events {
     private int ticks;
     private int restTicks;
     private boolean placeOwed;
-    private boolean grounded = true;
     private long broadcastNanos;
 
     InputDriver(Occupant self, AvatarHost host, Attributes skills, Voice voice, Surroundings here) {
@@ -111,10 +110,8 @@ final class InputDriver implements InputSimulation.Events {
         lastFrame.set(body.frame());
         placeOwed |= moved;
         restTicks = moved ? 0 : restTicks + 1;
-        boolean landed = body.isGrounded() && !grounded;
-        grounded = body.isGrounded();
-        boolean due = here.nowNanos() - broadcastNanos >= BROADCAST_NANOS || restTicks == REST_TICKS || landed;
-        if (grounded && placeOwed && due) {
+        boolean due = here.nowNanos() - broadcastNanos >= BROADCAST_NANOS || restTicks == REST_TICKS;
+        if (body.isGrounded() && placeOwed && due) {
             sayPlace();
         }
         if (restTicks == REST_TICKS) {
