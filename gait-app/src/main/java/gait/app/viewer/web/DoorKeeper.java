@@ -47,9 +47,12 @@ final class DoorKeeper extends ChannelInboundHandlerAdapter {
         if (!request.decoderResult().isSuccess() || !hosts.contains(request.headers().get(HttpHeaderNames.HOST, ""))) {
             return false;
         }
-        boolean upgrades = request.headers().contains(HttpHeaderNames.UPGRADE);
-        boolean reads = request.method().equals(HttpMethod.GET) && !upgrades;
+        boolean reads = request.method().equals(HttpMethod.GET) && !asksForSocket(request);
         return reads || isOurs(request.headers().get(HttpHeaderNames.ORIGIN));
+    }
+
+    static boolean asksForSocket(FullHttpRequest request) {
+        return request.headers().contains(HttpHeaderNames.UPGRADE, HttpHeaderValues.WEBSOCKET, true);
     }
 
     private boolean isOurs(@Nullable String origin) {

@@ -34,8 +34,7 @@ final class HttpDesk extends ChannelInboundHandlerAdapter {
 
     @Override
     public void channelRead(ChannelHandlerContext context, Object message) {
-        if (!(message instanceof FullHttpRequest request)
-                || request.headers().contains(HttpHeaderNames.UPGRADE)) {
+        if (!(message instanceof FullHttpRequest request) || DoorKeeper.asksForSocket(request)) {
             context.fireChannelRead(message);
             return;
         }

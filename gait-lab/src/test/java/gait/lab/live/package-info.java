@@ -1,0 +1,5 @@
+/** Live scores. */
+@NullMarked
+package gait.lab.live;
+
+import org.jspecify.annotations.NullMarked;
