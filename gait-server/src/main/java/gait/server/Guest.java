@@ -236,7 +236,7 @@ final class Guest implements SessionHandler, MessageHandler, AvatarHost {
 
     @Override
     public void onJump(Jump message) {
-        say(PlayerWord.Jumped.of(message, nowNanos));
+        say(PlayerWord.Jumped.of(message, lateness(), nowNanos));
     }
 
     // ---- The extension: docs/protocol.md ------------------------------------------------------------------------
@@ -272,6 +272,7 @@ final class Guest implements SessionHandler, MessageHandler, AvatarHost {
 
     private Lateness lateness() {
         patience.naks(session.stats().naksSent, nowNanos);
+        patience.heard(nowNanos);
         Lateness link = patience.now(nowNanos);
         double own = server.ownLateness();
         return own > 0 ? new Lateness(link.patience() + own, link.recovering()) : link;

@@ -13,6 +13,9 @@ import gait.motion.world.Sweep;
  * (SetPositionInternal, motion.md §H.7), and placements, which go through the same door (§H.8).
  */
 public final class Commit {
+    /** More than a bounce gives back after any fall, less than the least jump (§H.7, §D.12), m/s. */
+    private static final double MAX_BOUNCE = 1.0;
+
     private final Sweep spot = new Sweep();
 
     /** Makes a sweep's result the body's own. */
@@ -75,7 +78,11 @@ public final class Commit {
             return;
         }
         boolean bounces = !(wasWalkable && body.onWalkable) || body.has(PhysicsState.SLEDDING);
-        if (!bounces || !sweep.collided) {
+        if (!sweep.collided) {
+            return;
+        }
+        if (!bounces) {
+            settle(body);
             return;
         }
         if (body.has(PhysicsState.INELASTIC)) {
@@ -92,6 +99,20 @@ public final class Commit {
             body.velocityX += given * sweep.collisionX;
             body.velocityY += given * sweep.collisionY;
             body.velocityZ += given * sweep.collisionZ;
+        }
+    }
+
+    /**
+     * What a bounce left over is taken out where rising ground caught the body again. On flat ground the body hops (§H.7);
+     * uphill its legs press it into the slope in every tick, the hop never comes, and friction, which waits for the body
+     * to come down (§H.5), would never stop the slide. A jump leaves faster and is not touched.
+     */
+    private static void settle(Body body) {
+        double off = body.velocityX * body.normalX + body.velocityY * body.normalY + body.velocityZ * body.normalZ;
+        if (off >= MotionTuning.FRICTION_ESCAPE_VELOCITY && off < MAX_BOUNCE) {
+            body.velocityX -= off * body.normalX;
+            body.velocityY -= off * body.normalY;
+            body.velocityZ -= off * body.normalZ;
         }
     }
 

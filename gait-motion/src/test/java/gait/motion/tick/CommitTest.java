@@ -65,6 +65,26 @@ class CommitTest {
     }
 
     @Test
+    void whatABounceLeftIsTakenOutByRisingGroundSoThatFrictionCanWork() {
+        stage.body.setVelocity(3, 0, 0.4);
+        touching(1);
+
+        commit.commit(stage.actor, hitting(0, 0, 1));
+
+        near(stage.body.velocity(new Vector3d()), 3, 0, 0);
+    }
+
+    @Test
+    void aJumpThatRisingGroundTouchesGoesOn() {
+        stage.body.setVelocity(3, 0, 2.6);
+        touching(1);
+
+        commit.commit(stage.actor, hitting(0, 0, 1));
+
+        near(stage.body.velocity(new Vector3d()), 3, 0, 2.6);
+    }
+
+    @Test
     void anInelasticBodyStopsDead() {
         stage.liftedTo(1);
         stage.body.physicsState |= PhysicsState.INELASTIC;

@@ -192,7 +192,7 @@ public final class Avatar implements Mind, InputDriver.Voice {
         if (inputs == null ? !believe(self, claim, here) : phase != Phase.HERE) {
             return;
         }
-        gate.hold(held.state());
+        gate.hold(held.state(), here.nowNanos());
         Movement movement = self.movement();
         StateRelay.copyOngoing(movement, before);
         relay.relay(held.state(), held.standingLongJump(), skills.runRate(), movement);
@@ -234,7 +234,8 @@ public final class Avatar implements Mind, InputDriver.Voice {
         if (phase != Phase.HERE || isStale(self, jump.teleportStamp(), jump.forceStamp(), here)) {
             return;
         }
-        GateVerdict verdict = gate.jump(jump.extent(), jump.vx(), jump.vy(), jump.vz(), here.nowNanos());
+        GateVerdict verdict =
+                gate.jump(jump.extent(), jump.vx(), jump.vy(), jump.vz(), jump.lateness(), here.nowNanos());
         host.judged(verdict);
         if (verdict != GateVerdict.ACCEPTED) {
             refuse(self, verdict, here);

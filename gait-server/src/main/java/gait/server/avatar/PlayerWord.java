@@ -59,9 +59,17 @@ public sealed interface PlayerWord {
     }
 
     /** The player leaves the ground; body axes. */
-    record Jumped(float extent, float vx, float vy, float vz, int teleportStamp, int forceStamp, long arrivedNanos)
+    record Jumped(
+            float extent,
+            float vx,
+            float vy,
+            float vz,
+            int teleportStamp,
+            int forceStamp,
+            Lateness lateness,
+            long arrivedNanos)
             implements PlayerWord {
-        public static Jumped of(Jump message, long arrivedNanos) {
+        public static Jumped of(Jump message, Lateness lateness, long arrivedNanos) {
             return new Jumped(
                     message.extent,
                     message.vx,
@@ -69,6 +77,7 @@ public sealed interface PlayerWord {
                     message.vz,
                     message.stamps.teleport,
                     message.stamps.forcePosition,
+                    lateness,
                     arrivedNanos);
         }
     }

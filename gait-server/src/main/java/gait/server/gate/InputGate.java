@@ -43,8 +43,8 @@ public final class InputGate {
     private static final double REPORT_SECONDS = 1.2;
     /** How much late messages may hold, seconds. */
     private static final double MOST_LATE = 8.0;
-    /** How late the word of an arrival may be when packets were lost, seconds. */
-    private static final double LATE_ARRIVAL = 2.5;
+    /** How late a single message may be when packets were lost or held up, seconds. */
+    private static final double LATE_MESSAGE = 3.0;
     /** And how long they may take to come in when the first has arrived. */
     private static final long CATCH_UP_NANOS = 1_500_000_000L;
 
@@ -60,7 +60,9 @@ public final class InputGate {
 
     private static final double HOP_SECONDS = 0.02;
     private static final double SLIDE_METERS = 0.4;
-    private static final long SLIDE_NANOS = 2_500_000_000L;
+    private static final long SLIDE_NANOS = 4_000_000_000L;
+    /** How long a body without keys may still have the speed that legs gave it: a flight and the slide after it. */
+    private static final long MOMENTUM_NANOS = 3_500_000_000L;
     /** Share of a flight that rising ground may take away. */
     private static final double RISING_GROUND = 0.4;
     /** Shorter than the shortest flight as any link may compress it. */
@@ -99,6 +101,8 @@ public final class InputGate {
     private long landsNanos;
     private double jumpSpeed;
     private double flightSeconds;
+    private double momentum;
+    private long momentumUntilNanos;
     private double slipSpeed;
     private long slipUntilNanos;
     private double slideMeters;
@@ -132,10 +136,11 @@ public final class InputGate {
         loose = false;
         slideMeters = 0;
         slipUntilNanos = nowNanos;
+        momentumUntilNanos = nowNanos;
         slideUntilNanos = nowNanos;
         mayTripNanos = nowNanos;
         slack = SLACK_METERS;
-        lateSeconds = lateness.recovering() ? LATE_ARRIVAL : 0;
+        lateSeconds = lateness.recovering() ? LATE_MESSAGE : 0;
         catchUpUntilNanos = lateness.recovering() ? nowNanos + CATCH_UP_NANOS : nowNanos;
         budget.reset(LinkPatience.USUAL + lateSeconds, nowNanos);
     }
@@ -189,11 +194,12 @@ public final class InputGate {
 
     private GateVerdict judge(boolean contact, Lateness lateness, long nowNanos) {
         double distance = Math.hypot(accepted.offsetXTo(claimed), accepted.offsetYTo(claimed));
+        double late = late(lateness);
+        boolean slides = jumping || (nowNanos - slideUntilNanos) * 1e-9 < late;
         double free = Math.min(slack, distance);
-        double top = topSpeed(nowNanos);
+        double top = topSpeed(slides, late, nowNanos);
         double onFoot = Math.min(distance - free, budget.silence() * top);
         // What the legs did not do since the last report, the slide after a landing may have done.
-        boolean slides = jumping || nowNanos - slideUntilNanos < 0;
         double slid = slides ? Math.min(slideMeters, distance - free - onFoot) : 0;
         double way = distance - free - slid;
         double walked = way <= 0 ? 0 : top <= 0 ? Double.POSITIVE_INFINITY : way / top;
@@ -201,7 +207,7 @@ public final class InputGate {
             return GateVerdict.TOO_FAST;
         }
         double reportedZ = claimed.frame.z;
-        GateVerdict height = contact ? stand(nowNanos) : fly(lateness, nowNanos);
+        GateVerdict height = contact ? stand(nowNanos) : fly(late, nowNanos);
         if (height != GateVerdict.ACCEPTED) {
             return height;
         }
@@ -213,11 +219,15 @@ public final class InputGate {
         return GateVerdict.ACCEPTED;
     }
 
-    /** The fastest it can be now: in the air the jump's speed, on the ground its legs and what a fall left over. */
-    private double topSpeed(long nowNanos) {
+    /**
+     * The fastest it can be now: on the ground its legs and what a fall left over; in the air, and while it slides after a
+     * landing, also what legs or jump gave it before.
+     */
+    private double topSpeed(boolean slides, double late, long nowNanos) {
         double slip = nowNanos - slipUntilNanos < 0 ? slipSpeed : 0;
         double legs = saysKeys ? speed : AMBLE_SPEED;
-        return Math.max(legs + slip, jumping ? jumpSpeed : 0);
+        boolean hasMomentum = slides && (nowNanos - momentumUntilNanos) * 1e-9 < late;
+        return Math.max(legs + slip, hasMomentum ? Math.max(momentum, jumpSpeed) : jumping ? jumpSpeed : 0);
     }
 
     /**
@@ -225,7 +235,10 @@ public final class InputGate {
      * tell of the time nobody heard from it.
      */
     private double mayKeep(Lateness lateness, long nowNanos) {
-        double heldUp = lateness.recovering() ? budget.silence() : speed > 0 ? budget.silence() - REPORT_SECONDS : 0;
+        if (lateness.recovering()) {
+            return lateness.patience() + MOST_LATE;
+        }
+        double heldUp = speed > 0 ? budget.silence() - REPORT_SECONDS : 0;
         boolean catchingUp = nowNanos - catchUpUntilNanos < 0;
         if (heldUp > 0 && (!catchingUp || heldUp > lateSeconds)) {
             lateSeconds = Math.min(heldUp, MOST_LATE);
@@ -233,6 +246,10 @@ public final class InputGate {
             catchingUp = true;
         }
         return catchingUp ? lateness.patience() + lateSeconds : lateness.patience();
+    }
+
+    private static double late(Lateness lateness) {
+        return lateness.recovering() ? LATE_MESSAGE : Math.max(0, lateness.patience() - LinkPatience.USUAL);
     }
 
     /** It says it stands: on our ground, or at the height it walked at when it does not know our ground. */
@@ -275,14 +292,13 @@ public final class InputGate {
     }
 
     /** It says it is in the air: after a jump for as long as that carries, otherwise only downwards. */
-    private GateVerdict fly(Lateness lateness, long nowNanos) {
+    private GateVerdict fly(double late, long nowNanos) {
         double z = claimed.frame.z;
         if (jumping) {
             // Word of a flight that was lost on the way comes when the flight is long over.
-            double heldUp = lateness.recovering() ? LATE_ARRIVAL : lateness.patience() - LinkPatience.USUAL;
-            double seconds = (nowNanos - jumpNanos) * 1e-9 - Math.max(0, heldUp);
+            double seconds = (nowNanos - jumpNanos) * 1e-9;
             boolean tooHigh = z > Math.max(standingZ, ground.groundZ(claimed)) + jumpHeight + NEAR_GROUND;
-            boolean tooLong = seconds > flightSeconds + LOOSE_SECONDS && z > claimedZ - SAME_HEIGHT;
+            boolean tooLong = seconds > flightSeconds + LOOSE_SECONDS + late && z > claimedZ - SAME_HEIGHT;
             return tooHigh || tooLong || seconds > flightSeconds + FALL_SECONDS
                     ? GateVerdict.FLYING
                     : GateVerdict.ACCEPTED;
@@ -298,17 +314,24 @@ public final class InputGate {
             looseNanos = nowNanos;
             looseZ = accepted.frame.z;
         }
+        // Who walked off an edge lands somewhere below, and slides there.
+        slideUntilNanos = Math.max(slideUntilNanos, nowNanos + SLIDE_NANOS);
         double height = Math.max(0, z - ground.groundZ(claimed));
         landsNanos = nowNanos + (long) (Math.sqrt(2 * height / -MotionTuning.GRAVITY) * 1e9);
         double seconds = (nowNanos - looseNanos) * 1e-9;
         boolean rises = height > NEAR_GROUND && z > Math.max(claimedZ, looseZ) + NEAR_GROUND;
-        boolean hovers = seconds > LOOSE_SECONDS && height > NEAR_GROUND && z > looseZ - 1.0;
+        boolean hovers = seconds > LOOSE_SECONDS + late && height > NEAR_GROUND && z > looseZ - 1.0;
         return rises || hovers || seconds > FALL_SECONDS ? GateVerdict.FLYING : GateVerdict.ACCEPTED;
     }
 
     /** What is held from now on. */
-    public void hold(RawMotionState raw) {
+    public void hold(RawMotionState raw, long nowNanos) {
         saysKeys = true;
+        double before = nowNanos - momentumUntilNanos < 0 ? momentum : 0;
+        momentum = Math.max(before, speed);
+        if (speed > 0) {
+            momentumUntilNanos = nowNanos + MOMENTUM_NANOS;
+        }
         speed = SpeedLimit.of(raw, skills.runRate());
     }
 
@@ -320,11 +343,11 @@ public final class InputGate {
     // ---- Jumps --------------------------------------------------------------------------------------------------
 
     /** Judges a jump by the character's skill; body-space velocity as in wire.md §C.7. */
-    public GateVerdict jump(float extent, float vx, float vy, float vz, long nowNanos) {
+    public GateVerdict jump(float extent, float vx, float vy, float vz, Lateness lateness, long nowNanos) {
         if (!Float.isFinite(extent + vx + vy + vz)) {
             return GateVerdict.NOT_FINITE;
         }
-        if ((jumping || !groundedClaim) && !mayHaveLanded(nowNanos)) {
+        if ((jumping || !groundedClaim) && !mayHaveLanded(late(lateness), nowNanos)) {
             return GateVerdict.JUMP_IN_THE_AIR;
         }
         double most = skills.jumpVelocity(extent) * JUMP_SHARE + JUMP_METERS;
@@ -347,9 +370,8 @@ public final class InputGate {
      * Landings are not always reported, so what counts is when the last jump ends by gravity, less what jitter and rising
      * ground may take from it. Flights add up: nobody stays up by jumping again a little early every time.
      */
-    private boolean mayHaveLanded(long nowNanos) {
-        double heldUp = nowNanos - catchUpUntilNanos < 0 ? Math.min(lateSeconds, LATE_ARRIVAL) : 0;
-        double early = LinkPatience.USUAL + RISING_GROUND * flightSeconds + heldUp;
+    private boolean mayHaveLanded(double late, long nowNanos) {
+        double early = LinkPatience.USUAL + RISING_GROUND * flightSeconds + late;
         return (landsNanos - nowNanos) * 1e-9 <= early;
     }
 

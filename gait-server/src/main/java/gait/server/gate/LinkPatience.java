@@ -8,8 +8,9 @@ package gait.server.gate;
  * their arrival shows the jitter itself. On a quick and steady link a speed a fifth too high is seen at the first
  * report, on one of 300 ± 100 ms at the second.
  *
- * <p>When packets had to be asked for again, what they carried comes late and all at once; that is said too. The most a
- * liar wins by feigning a bad link is to be early by its patience, once: on average nobody is faster than its legs.
+ * <p>When packets had to be asked for again, or a link froze, what they carried comes late and all at once; that is said
+ * too. A freeze shows by the silence of a client that otherwise reports every second, walking or not. The most a liar
+ * wins by feigning a bad link is to be early by its patience, once: on average nobody is faster than its legs.
  */
 public final class LinkPatience {
     /** For delays that differ by 0.2 s, a tick of the client and a turn of ours. Seconds. */
@@ -29,11 +30,18 @@ public final class LinkPatience {
     /** Packets that had to be asked for arrive within this. */
     private static final long RECOVERY_NANOS = 4_000_000_000L;
 
+    /** A client that reports at rest does so every second; so many such intervals show that it does. */
+    private static final int STEADY_INTERVALS = 2;
+    /** Its silence beyond this is a hold-up. */
+    private static final long HELD_UP_NANOS = 1_350_000_000L;
+
     private long leastRoundTrip = Long.MAX_VALUE;
     private final long[] intervals = new long[INTERVALS];
     private int intervalCount;
     private boolean restedBefore;
     private long lastRestNanos;
+    private long lastHeardNanos;
+    private boolean heardBefore;
     private long knownNaks;
     private long recoveredNanos;
     private boolean recovering;
@@ -65,6 +73,16 @@ public final class LinkPatience {
             recovering = true;
             recoveredNanos = nowNanos + RECOVERY_NANOS;
         }
+    }
+
+    /** A claim came: after a silence it does not use to keep, it was held up, and so is what follows. */
+    public void heard(long nowNanos) {
+        if (heardBefore && intervalCount >= STEADY_INTERVALS && nowNanos - lastHeardNanos > HELD_UP_NANOS) {
+            recovering = true;
+            recoveredNanos = nowNanos + RECOVERY_NANOS;
+        }
+        heardBefore = true;
+        lastHeardNanos = nowNanos;
     }
 
     public Lateness now(long nowNanos) {
