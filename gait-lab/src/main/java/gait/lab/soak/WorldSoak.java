@@ -26,7 +26,8 @@ import java.util.Locale;
 
 /**
  * Eight people wander about for five minutes over bad lines, then stand still; everybody must still know everybody, in
- * the same places. Everything is real but the clock and the lines: server, sessions, codecs, clients.
+ * the same places. Everything is real but the clock and the lines: server, sessions, codecs, clients; half of
+ * them predict over the extension, half speak as clients of the field do.
  *
  * <p>A seed decides the lines (delay, jitter, loss, duplicates, black-outs), the ground, whether creatures live there,
  * and every key. Checked while they walk: no session is lost, nothing that waits grows without bound, nobody honest is
@@ -117,7 +118,7 @@ public final class WorldSoak {
             UpdateCount count = new UpdateCount();
             ears.add(count);
             VirtualClient client =
-                    world.join(ClientConfig.of("soak" + i, "secret").withWorld(ground), count);
+                    world.join(ClientConfig.of("soak" + i, "secret").withWorld(ground).withExtension(i % 2 == 0), count);
             wanderers.add(new Wanderer(client, start, prng.split("keys").split(i)));
         }
     }

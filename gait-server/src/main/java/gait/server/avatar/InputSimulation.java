@@ -29,6 +29,10 @@ import org.jspecify.annotations.Nullable;
 final class InputSimulation {
     /** What inputs may be early, seconds: the range of an ordinary link's delay. */
     private static final double EARLY_SECONDS = 0.4;
+    /** And at the beginning, when the hello they follow may have been lost and repeated. */
+    private static final double FIRST_SECONDS = 3.0;
+
+    private static final long BEGINNING_NANOS = 6_000_000_000L;
     /** The longest silence that may be made good, seconds. */
     private static final double MOST_SAVED = 10.0;
     /** How long a missing input is waited for, nanoseconds. */
@@ -58,8 +62,10 @@ final class InputSimulation {
     private final RawMotionState before = new RawMotionState();
     private int playedTick;
     private int stateTick;
-    private double savedSeconds = EARLY_SECONDS;
+    private double savedSeconds = FIRST_SECONDS;
     private long earnedNanos;
+    private final long beganNanos;
+    private boolean beginning = true;
     private long waitingSince;
     private boolean waiting;
 
@@ -71,6 +77,7 @@ final class InputSimulation {
         this.events = events;
         replay = new InputReplay(ground, skills, MotionProfile.classic(), MotionOptions.DEFAULT);
         earnedNanos = nowNanos;
+        beganNanos = nowNanos;
         begin();
     }
 
@@ -160,6 +167,10 @@ final class InputSimulation {
         double passed = Math.max(0, (nowNanos - earnedNanos) * 1e-9);
         earnedNanos = Math.max(earnedNanos, nowNanos);
         savedSeconds = Math.min(savedSeconds + passed, MOST_SAVED);
+        if (beginning && nowNanos - beganNanos >= BEGINNING_NANOS) {
+            beginning = false;
+            savedSeconds = Math.min(savedSeconds, EARLY_SECONDS + passed);
+        }
     }
 
     /** Keys give speeds of 1; whatever else a client writes there does not make it faster. */
