@@ -176,12 +176,16 @@ public final class MotionServer {
 
     /** Notes when this server itself was held up: what arrived meanwhile looks as if its client had been. */
     private void pass(long time) {
-        long pause = time - nowNanos;
-        if (pause > STALL_NANOS && (pause > stallNanos || time - stallUntilNanos > 0)) {
-            stallNanos = Math.min(pause, LONGEST_STALL_NANOS);
+        heldUp(time - nowNanos, time);
+        nowNanos = time;
+    }
+
+    /** Whoever brings the datagrams may have been held up as well, and says so here. */
+    public void heldUp(long pauseNanos, long time) {
+        if (pauseNanos > STALL_NANOS && (pauseNanos > stallNanos || time - stallUntilNanos > 0)) {
+            stallNanos = Math.min(pauseNanos, LONGEST_STALL_NANOS);
             stallUntilNanos = time + STALL_MEMORY_NANOS;
         }
-        nowNanos = time;
     }
 
     /** How late word of clients may have been heard through our own fault, seconds. */

@@ -111,6 +111,10 @@ public final class LoadCommand implements Callable<Integer> {
         List<LoadResult> results = new ArrayList<>();
         for (int count : curve ? CURVE : List.of(clients)) {
             LoadResult result = run(count);
+            if (result.entered() == 0) {
+                String why = result.firstLoss() == null ? "the server did not answer in time." : result.firstLoss();
+                throw new Exit.Failure(Exit.LOST, "Nobody got into the world: " + why);
+            }
             results.add(result);
             if (!dataIsJson) {
                 out.print(curve ? "" : LoadReport.text(result));

@@ -61,8 +61,9 @@ final class LoadClient implements ClientSwarm.Member, SessionHandler, MessageHan
     private ClientSwarm.@Nullable Line line;
     private int guid;
     private int actions;
+    private int ownMotion;
     private volatile boolean inWorld;
-    private @Nullable String lost;
+    private volatile @Nullable String lost;
     private long nowNanos;
     private boolean measuring;
 
@@ -251,6 +252,7 @@ final class LoadClient implements ClientSwarm.Member, SessionHandler, MessageHan
         stamps.set(SequenceStamps.TELEPORT, message.stamps.teleport);
         stamps.set(SequenceStamps.FORCE_POSITION, message.stamps.forcePosition);
         stamps.set(SequenceStamps.SERVER_CONTROL, message.stamps.serverControl);
+        ownMotion = message.stamps.movement;
         sender.begin(message.stamps.movement, message.stamps.position);
         gait.net.message.Position at = message.physics.position;
         home.cell = at.cell;
@@ -269,6 +271,8 @@ final class LoadClient implements ClientSwarm.Member, SessionHandler, MessageHan
     public void onUpdateMotion(UpdateMotion message) {
         if (message.guid != guid) {
             others.motion(message.guid, message.movementSequence, findings, nowNanos);
+        } else {
+            ownMotion = message.movementSequence;
         }
     }
 
@@ -281,7 +285,7 @@ final class LoadClient implements ClientSwarm.Member, SessionHandler, MessageHan
         boolean forced = stamps.advance(SequenceStamps.FORCE_POSITION, message.pack.forcePositionSequence);
         if (forced || stamps.advance(SequenceStamps.TELEPORT, message.pack.teleportSequence)) {
             findings.putBack++;
-            sender.putBack(message.pack.positionSequence);
+            sender.putBack(ownMotion, message.pack.positionSequence);
             home.cell = message.pack.origin.cell;
             home.frame.setOrigin(message.pack.origin.x, message.pack.origin.y, message.pack.origin.z);
             stroll.begin(home, nowNanos);

@@ -124,7 +124,8 @@ public final class LoadRun {
                 said = in;
                 progress.accept(in + " of " + plan.clients() + " are in the world");
             }
-            boolean gaveUp = System.nanoTime() - newcomer > RAMP_PATIENCE_NANOS;
+            boolean gaveUp = System.nanoTime() - newcomer > RAMP_PATIENCE_NANOS
+                    || clients.stream().allMatch(client -> client.lost() != null);
             if (in == plan.clients() || gaveUp || trouble != null) {
                 return;
             }

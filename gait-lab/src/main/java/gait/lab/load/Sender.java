@@ -43,8 +43,9 @@ final class Sender {
         lastPlace = stamp;
     }
 
-    /** Its server has put it back and counted by itself: from here on stamps follow this one. */
-    void putBack(int placeStamp) {
+    /** Its server has put it back: what was under way is dropped, and stamps go on from these. */
+    void putBack(int motionStamp, int placeStamp) {
+        lastMotion = motionStamp;
         lastPlace = placeStamp;
     }
 

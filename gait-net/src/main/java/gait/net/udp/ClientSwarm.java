@@ -35,8 +35,8 @@ import org.jspecify.annotations.Nullable;
  * <p>This is for whoever tries a server out. A client that is alone uses {@link UdpLink}.
  */
 public final class ClientSwarm implements AutoCloseable {
-    /** Clients are quiet: what waits for one while another is served fits in little. */
-    private static final int SOCKET_BYTES = 512 << 10;
+    /** What waits for one client while a thousand others are served. The system takes it only when it is needed. */
+    private static final int SOCKET_BYTES = 2 << 20;
     /** Datagrams one system call may bring. */
     private static final int BATCH = 4;
     /** Room for one datagram; servers may exceed 484 bytes in one case (wire.md §A.13), but not by this much. */

@@ -5,16 +5,19 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.UnknownHostException;
 import java.nio.ByteBuffer;
-import java.util.HashMap;
-import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** Turns a session's peer addresses into a socket's and back; remembers the ones it made. */
 final class SocketAddresses {
 
-    /** Addresses remembered; beyond it all are forgotten and made anew, so that strangers cannot fill the memory. */
-    private static final int MAX_REMEMBERED = 16_384;
+    /**
+     * Places to remember an address in, chosen by its port: a look there is all it costs, and strangers cannot fill the
+     * memory. Two that share a place take turns.
+     */
+    private static final int PLACES = 8192;
 
-    private final Map<PeerAddress, InetSocketAddress> sockets = new HashMap<>();
+    private final @Nullable PeerAddress[] peers = new PeerAddress[PLACES];
+    private final @Nullable InetSocketAddress[] sockets = new InetSocketAddress[PLACES];
 
     static PeerAddress peer(InetSocketAddress socket) {
         byte[] host = socket.getAddress().getAddress();
@@ -26,15 +29,14 @@ final class SocketAddresses {
     }
 
     InetSocketAddress socket(PeerAddress peer) {
-        InetSocketAddress known = sockets.get(peer);
-        if (known != null) {
+        int place = peer.port() & (PLACES - 1);
+        InetSocketAddress known = sockets[place];
+        if (known != null && peer.equals(peers[place])) {
             return known;
         }
-        if (sockets.size() == MAX_REMEMBERED) {
-            sockets.clear();
-        }
         InetSocketAddress made = make(peer);
-        sockets.put(peer, made);
+        peers[place] = peer;
+        sockets[place] = made;
         return made;
     }
 

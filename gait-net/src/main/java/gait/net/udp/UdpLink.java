@@ -71,6 +71,8 @@ public final class UdpLink implements DatagramLink {
     private final AtomicLong dropped = new AtomicLong();
     private final boolean server;
     private final boolean epoll;
+    private volatile long askedNanos;
+    private volatile long worstLagNanos;
     private volatile @Nullable Thread waiting;
     private volatile @Nullable Channel first;
     private volatile @Nullable Channel second;
@@ -229,15 +231,30 @@ public final class UdpLink implements DatagramLink {
         return !leaving.isEmpty();
     }
 
+    /**
+     * The longest the sockets' thread took to come when it was called, since the last question. For so long datagrams may
+     * have lain in the sockets unread.
+     */
+    public long takeLagNanos() {
+        long lag = worstLagNanos;
+        worstLagNanos = 0;
+        return lag;
+    }
+
     @Override
     public void flush() {
         if (!leaving.isEmpty() && draining.compareAndSet(false, true)) {
+            askedNanos = System.nanoTime();
             threads.execute(this::drain);
         }
     }
 
     /** On Netty's thread: writes the batch out. */
     private void drain() {
+        long lag = System.nanoTime() - askedNanos;
+        if (lag > worstLagNanos) {
+            worstLagNanos = lag;
+        }
         draining.set(false);
         boolean wroteFirst = false;
         boolean wroteSecond = false;
@@ -308,6 +325,7 @@ public final class UdpLink implements DatagramLink {
     @Override
     public void close() {
         if (!threads.isShuttingDown()) {
+            askedNanos = System.nanoTime();
             threads.submit(this::drain).awaitUninterruptibly(1, TimeUnit.SECONDS);
             closeChannels();
             threads.shutdownGracefully(0, 1, TimeUnit.SECONDS).awaitUninterruptibly(2, TimeUnit.SECONDS);

@@ -29,8 +29,8 @@ public final class ServerHost implements AutoCloseable {
     private static final long NAP_NANOS = 10_000_000L;
     /** Shorter sleeps are not worth it. */
     private static final long SHORTEST_NAP_NANOS = 200_000L;
-    /** A batch that does not leave holds the next one up no longer than this. */
-    private static final long LEAVING_NANOS = 25_000_000L;
+    /** A batch that does not leave holds the next one up, but no longer than this: messages keep better in their queues. */
+    private static final long LEAVING_NANOS = 500_000_000L;
 
     private static final long LEAVING_PAUSE_NANOS = 1_000_000L;
 
@@ -165,6 +165,7 @@ public final class ServerHost implements AutoCloseable {
             question = questions.poll();
         }
         long before = System.nanoTime();
+        server.heldUp(link.takeLagNanos(), before);
         long ticks = server.counters().ticks;
         server.step(before);
         long after = System.nanoTime();
