@@ -97,8 +97,10 @@ final class KnownOthers {
         for (int row = 0; row < size; row++) {
             Sender sender = senders[row];
             if (sender != null) {
-                missing += (sender.lastMotion() - motion[row]) & 0xFFFF;
-                if (place[row] != sender.lastPlace()) {
+                if (Wrap16.isNewer(motion[row], sender.lastMotion())) {
+                    missing += (sender.lastMotion() - motion[row]) & 0xFFFF;
+                }
+                if (Wrap16.isNewer(place[row], sender.lastPlace())) {
                     missing += sender.placesBetween(place[row], Sender.after(sender.lastPlace()));
                 }
             }

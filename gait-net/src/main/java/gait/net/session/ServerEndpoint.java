@@ -33,6 +33,11 @@ public final class ServerEndpoint {
     /** Takes outgoing datagrams; the bytes are borrowed. */
     public interface Sink {
         void send(byte[] datagram, int offset, int length, PeerAddress to, ServerPort from);
+
+        /** Whether there is room for what one session may send at once. Without it sessions wait for the next poll. */
+        default boolean hasRoom() {
+            return true;
+        }
     }
 
     /** A repeated login is answered again at most this often. */
@@ -55,6 +60,7 @@ public final class ServerEndpoint {
     private final Map<Long, PendingLogin> byCookie = new HashMap<>();
     private final Map<PeerAddress, Integer> halfOpenByHost = new HashMap<>();
     private final BitSet clientIds = new BitSet();
+    private int turn;
 
     /**
      * @param random where cookies, seeds and client ids come from; a real server passes a secure source
@@ -310,8 +316,13 @@ public final class ServerEndpoint {
 
     /** Lets every session send what is queued and what time demands, and forgets who left and who never came. */
     public void poll(long nowNanos) {
-        for (int i = 0; i < sessions.size(); i++) {
-            sessions.get(i).flush(nowNanos);
+        // Whose turn it was when the sink was full begins the next round: messages keep in their queues, datagrams do not.
+        int count = sessions.size();
+        int polled = 0;
+        while (polled < count && sink.hasRoom()) {
+            turn = turn >= sessions.size() ? 0 : turn;
+            sessions.get(turn++).flush(nowNanos);
+            polled++;
         }
         for (int i = sessions.size() - 1; i >= 0; i--) {
             if (sessions.get(i).isClosed()) {

@@ -61,8 +61,13 @@ final class DatagramRing {
         return next == published.getAcquire() ? null : slots[index(next)];
     }
 
+    /** How many slots are vacant. The filling thread calls this; there may be more by the time it looks. */
+    int free() {
+        return slots.length - (int) (published.getPlain() - freed.getAcquire());
+    }
+
     /** Gives the oldest slot back. */
-    void free() {
+    void release() {
         freed.setRelease(freed.getPlain() + 1);
     }
 

@@ -35,8 +35,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Real sockets: a server's two, or a client's one, on one thread of Netty's. The owner's thread and that thread meet
- * in two rings, so neither waits for the other, but for a moment before a full ring loses the newest datagram and
- * counts it.
+ * in two rings, so neither ever waits for the other; a full ring loses the newest datagram and counts it. Who sends
+ * much asks {@link #hasRoom} first.
  *
  * A batch leaves in one go at {@link #flush}: with Linux's native transport that is one system call for many
  * datagrams. Elsewhere plain NIO does the same work.
@@ -55,13 +55,8 @@ public final class UdpLink implements DatagramLink {
 
     private static final int PORT_ATTEMPTS = 50;
 
-    /**
-     * A full ring makes the sender wait this often and this long each time before a datagram is lost. What is lost is
-     * asked for again later and is then twice the work: a short pause is cheaper.
-     */
-    private static final int FULL_PAUSES = 200;
-
-    private static final long FULL_PAUSE_NANOS = 100_000L;
+    /** What a session may send at once fits in as many free slots. */
+    private static final int ROOM = 512;
 
     private final EventLoopGroup threads;
     private final DatagramRing arrived;
@@ -210,9 +205,8 @@ public final class UdpLink implements DatagramLink {
     @Override
     public void send(byte[] datagram, int offset, int length, PeerAddress peer, ServerPort port) {
         DatagramRing.Slot slot = leaving.vacant();
-        for (int i = 0; slot == null && i < FULL_PAUSES; i++) {
+        if (slot == null) {
             flush();
-            LockSupport.parkNanos(this, FULL_PAUSE_NANOS);
             slot = leaving.vacant();
         }
         if (slot == null || length > slot.bytes.length) {
@@ -224,6 +218,11 @@ public final class UdpLink implements DatagramLink {
         slot.peer = peer;
         slot.port = port;
         leaving.publish();
+    }
+
+    /** Whether so many more datagrams can be sent as one session may send at once. */
+    public boolean hasRoom() {
+        return leaving.free() >= ROOM;
     }
 
     /** Whether datagrams of the last batch have not left yet. */
@@ -271,7 +270,7 @@ public final class UdpLink implements DatagramLink {
                 wroteFirst |= channel == first;
                 wroteSecond |= channel == second;
             }
-            leaving.free();
+            leaving.release();
         }
         flush(first, wroteFirst);
         flush(second, wroteSecond && second != first);
@@ -298,7 +297,7 @@ public final class UdpLink implements DatagramLink {
                 break;
             }
             receiver.receive(slot.bytes, 0, slot.length, slot.peer, slot.port);
-            arrived.free();
+            arrived.release();
             taken++;
         }
         return taken;

@@ -2,6 +2,9 @@ package gait.server.host;
 
 import gait.motion.world.CollisionWorld;
 import gait.net.session.GameClock;
+import gait.net.session.PeerAddress;
+import gait.net.session.ServerEndpoint;
+import gait.net.session.ServerPort;
 import gait.net.udp.DatagramLink;
 import gait.net.udp.UdpLink;
 import gait.server.MotionServer;
@@ -58,7 +61,18 @@ public final class ServerHost implements AutoCloseable {
         SecureRandom random = new SecureRandom();
         long now = System.nanoTime();
         GameClock clock = GameClock.reading(System.currentTimeMillis() / 1000.0, now);
-        server = new MotionServer(settings, ground, clerk, link::send, listener, random::nextLong, clock, now);
+        ServerEndpoint.Sink sink = new ServerEndpoint.Sink() {
+            @Override
+            public void send(byte[] datagram, int offset, int length, PeerAddress to, ServerPort from) {
+                link.send(datagram, offset, length, to, from);
+            }
+
+            @Override
+            public boolean hasRoom() {
+                return link.hasRoom();
+            }
+        };
+        server = new MotionServer(settings, ground, clerk, sink, listener, random::nextLong, clock, now);
         address = new InetSocketAddress(bind.getAddress(), link.localPort());
         thread = new Thread(this::run, "gait-world");
     }

@@ -1,7 +1,5 @@
 package gait.server.strict;
 
-import static gait.server.strict.PeerPacket.require;
-
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetSocketAddress;
@@ -47,9 +45,7 @@ final class EarlyHoltburger extends StrictPeer {
                 run(() -> say(bytes(12).putInt(0xF7E6).putInt(1).putInt(0).array()));
             case 0xF658 -> {
                 if (guid() == 0) {
-                    Integer own = message.characters().get(account);
-                    require(own != null, "a list without " + account);
-                    choose(own);
+                    choose(message.character(account));
                     // The guid is appended; servers ignore it.
                     run(() -> say(bytes(8).putInt(0xF7C8).putInt(guid()).array()));
                 }

@@ -85,9 +85,7 @@ final class NewerHoltburger extends StrictPeer {
                 run(() -> say(bytes(12).putInt(0xF7E6).putInt(1).putInt(0).array()));
             case 0xF658 -> {
                 if (guid() == 0) {
-                    Integer own = message.characters().get(account);
-                    require(own != null, "a list without " + account);
-                    choose(own);
+                    choose(message.character(account));
                     run(() -> say(bytes(4).putInt(0xF7C8).array()));
                 }
             }

@@ -66,17 +66,18 @@ final class PeerMessage {
         }
     }
 
-    /** Guids and names of a character list. */
-    java.util.Map<String, Integer> characters() {
-        java.util.Map<String, Integer> characters = new java.util.LinkedHashMap<>();
+    /** The guid of a character in a character list. */
+    int character(String wanted) {
         in.position(8);
         int count = in.getInt();
         for (int i = 0; i < count; i++) {
             int guid = in.getInt();
-            characters.put(string16(), guid);
+            if (string16().equals(wanted)) {
+                return guid;
+            }
             in.getInt();
         }
-        return characters;
+        throw new AssertionError("the server sent a list without " + wanted);
     }
 
     /** What a client of the newer generation wants to see created before it goes on: the contained objects. */
