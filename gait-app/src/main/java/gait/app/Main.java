@@ -4,6 +4,7 @@ import gait.app.decode.DecodeCommand;
 import gait.app.decode.TraceCommand;
 import gait.app.demo.DemoCommand;
 import gait.app.fuzz.FuzzCommand;
+import gait.app.lab.LabCommand;
 import gait.app.load.LoadCommand;
 import gait.app.proxy.ProxyCommand;
 import gait.app.replay.ReplayCommand;
@@ -40,6 +41,7 @@ import picocli.CommandLine.Spec;
             DecodeCommand.class,
             TraceCommand.class,
             ServerCommand.class,
+            LabCommand.class,
             LoadCommand.class,
             ProxyCommand.class,
             SoakCommand.class,

@@ -64,6 +64,9 @@ public final class TruthPath {
     public double heading(double time) {
         double place = place(time);
         int i = (int) place;
+        if (jumps.length > 0 && jumpsWithin(i)) {
+            return heading[hasJumped(i, time) ? i + 1 : i];
+        }
         double turn = Headings.signed(heading[i + 1] - heading[i]);
         return Headings.reduce(heading[i] + turn * (place - i));
     }
