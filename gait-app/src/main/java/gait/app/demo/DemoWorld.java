@@ -243,6 +243,7 @@ final class DemoWorld implements Stage {
                 "roundTrip", me.client().session().stats().roundTripNanos() * 1e-6);
         json.writeEndObject();
         json.writeBooleanField("inWorld", me.player() != null);
+        json.writeNumberField("suggested", Integer.toUnsignedLong(knowledge.find(Bots.name(0))));
         TraceRecorder tape = recorder;
         json.writeBooleanField("recording", tape != null);
         json.writeNumberField("recordedSeconds", tape == null ? 0 : tape.seconds(seconds(System.nanoTime())));

@@ -79,6 +79,16 @@ public final class Knowledge implements MessageHandler {
         return version;
     }
 
+    /** The id of somebody by name, 0 for nobody we know. */
+    public int find(String name) {
+        for (Map.Entry<Integer, Person> somebody : people.entrySet()) {
+            if (somebody.getValue().name().equals(name)) {
+                return somebody.getKey();
+            }
+        }
+        return 0;
+    }
+
     /** Adds to a row what was heard of its figure. */
     public void fill(ViewFrame frame, int row, ActorRow rows, int guid, double at) {
         @Nullable Heard word = positions.get(guid);

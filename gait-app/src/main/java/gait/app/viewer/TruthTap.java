@@ -37,7 +37,7 @@ public final class TruthTap {
         private long seen;
         private @Nullable OccupantStatus status;
 
-        private void set(OccupantStatus now, long nanos) {
+        private void set(OccupantStatus now, long nanos, long sinceAnswer) {
             boolean fresh = changedNanos == 0;
             if (!fresh && now.x() == x1 && now.y() == y1 && now.z() == z1 && now.heading() == heading1) {
                 return;
@@ -53,7 +53,9 @@ public final class TruthTap {
             y1 = now.y();
             z1 = now.z();
             heading1 = now.heading();
-            spanNanos = fresh ? ASK_NANOS : Math.min(Math.max(nanos - changedNanos, ASK_NANOS), 3 * ASK_NANOS);
+            // as long as it took to hear of it: a late answer is walked slowly, not in a rush
+            long longest = Math.max(3 * ASK_NANOS, sinceAnswer + sinceAnswer / 2);
+            spanNanos = fresh ? ASK_NANOS : Math.min(Math.max(nanos - changedNanos, ASK_NANOS), longest);
             changedNanos = nanos;
         }
 
@@ -71,6 +73,7 @@ public final class TruthTap {
     private final Map<Integer, Track> tracks = new HashMap<>();
     private @Nullable CompletableFuture<List<OccupantStatus>> asked;
     private long nextAsk;
+    private long answeredNanos;
     private long round;
 
     public TruthTap(ServerHost host) {
@@ -84,10 +87,11 @@ public final class TruthTap {
             round++;
             for (OccupantStatus somebody : question.join()) {
                 Track track = tracks.computeIfAbsent(somebody.guid(), unused -> new Track());
-                track.set(somebody, now);
+                track.set(somebody, now, now - answeredNanos);
                 track.seen = round;
                 track.status = somebody;
             }
+            answeredNanos = now;
             tracks.values().removeIf(track -> track.seen != round);
         }
         if (asked == null && now - nextAsk >= 0) {

@@ -142,10 +142,11 @@ public final class LiveScore {
         return i == size ? 0 : i - first; // one that goes on has not been seen whole
     }
 
+    /** The place it stopped at is where it stood last: the frame of the stop itself may still be on the way. */
     private int settled(int stop, int frames) {
         int last = 0;
         for (int f = 1; f <= frames; f++) {
-            if (distance(drawn, stop + f, truth, stop) > SETTLED_METERS) {
+            if (distance(drawn, stop + f, truth, stop + frames) > SETTLED_METERS) {
                 last = f;
             }
         }

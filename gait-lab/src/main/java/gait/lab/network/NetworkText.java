@@ -85,7 +85,7 @@ public final class NetworkText {
         append(text, profile, NetworkSetting.LOSS, "loss ");
         if (profile.get(NetworkSetting.BURST_ENTER) > 0) {
             text.append(", bad spells of ")
-                    .append(number(1 / Math.max(profile.get(NetworkSetting.BURST_LEAVE), 1e-6)))
+                    .append(number(Math.rint(10 / Math.max(profile.get(NetworkSetting.BURST_LEAVE), 1e-6)) / 10))
                     .append(" datagrams");
         }
         append(text, profile, NetworkSetting.DUPLICATE, "duplicates ");

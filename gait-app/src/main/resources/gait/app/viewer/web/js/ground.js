@@ -7,7 +7,7 @@ const CELL = 24;
 const SIDE = 9;
 
 /** A square of faint lines, 4 m apart, so that motion over the ground can be seen. */
-function gridTexture() {
+function gridTexture(software) {
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = 256;
   const g = canvas.getContext('2d');
@@ -28,18 +28,18 @@ function gridTexture() {
   }
   const texture = new THREE.CanvasTexture(canvas);
   texture.wrapS = texture.wrapT = THREE.RepeatWrapping;
-  texture.anisotropy = 4;
+  texture.anisotropy = software ? 1 : 4; // on a processor it costs a frame's time
   texture.colorSpace = THREE.SRGBColorSpace;
   return texture;
 }
 
 export class Ground {
-  constructor(scene) {
+  constructor(scene, software) {
     this.scene = scene;
     this.group = new THREE.Group();
     scene.add(this.group);
     this.blocks = new Map();
-    this.material = new THREE.MeshLambertMaterial({ vertexColors: true, map: gridTexture() });
+    this.material = new THREE.MeshLambertMaterial({ vertexColors: true, map: gridTexture(software) });
     this.stone = new THREE.MeshLambertMaterial({ color: 0x9a948c, flatShading: true });
     this.trunk = new THREE.MeshLambertMaterial({ color: 0x5d4a3c, flatShading: true });
     this.leaves = new THREE.MeshLambertMaterial({ color: 0x3d7059, flatShading: true });

@@ -8,7 +8,7 @@ export const COLOURS = {
 };
 
 /** One colour per scheme number, in the engine's order. */
-export const SCHEMES = ['#ff7a6b', '#f2b45c', '#b9a5ff', '#5fd3a8', '#5cc8f2', '#ff9ad5', '#d7e06b'];
+export const SCHEMES = ['#ff7a6b', '#f2b45c', '#b9a5ff', '#ff9ad5', '#5fd3a8', '#d7e06b', '#8fb7ff'];
 
 const CLOTH = [0x6f8fa6, 0xa67c6f, 0x7f9a72, 0x9a86a8, 0xb09a6a, 0x5f8a8b, 0x9c6f86, 0x7a7fae];
 const HAIR = [0x2b211c, 0x4a3524, 0x15161a, 0x6b5136, 0x57504a];

@@ -31,6 +31,7 @@ try {
 }
 
 let stage = null;
+let suggested = 0;
 const link = new Link({
   open: () => {},
   frame: () => {},
@@ -80,6 +81,7 @@ function hello(m) {
 }
 
 function status(m) {
+  suggested = m.suggested ?? 0;
   network.status(m);
   compare.status(m);
   timeline.status(m);
@@ -117,9 +119,11 @@ function show(panel, on) {
 const toggle = (panel) => show(panel, $(panel).hidden);
 for (const panel of ['network', 'compare', 'layers']) $(`toggle-${panel}`).addEventListener('click', () => toggle(panel));
 
+/** Somebody to look at: whom the stage suggests, else the first other player. */
 function firstOther() {
   const frame = link.frame;
   if (!frame) return 0;
+  if (suggested && frame.find(suggested) >= 0) return suggested;
   let first = 0;
   for (let row = 0; row < frame.count; row++) {
     const id = frame.u[frame.at(row)];

@@ -5,8 +5,8 @@ import { COL, FLAG } from './frame.js';
 import { Figures } from './figures.js';
 import { COLOURS, tinted } from './looks.js';
 
-const TRAIL = 600;      // points
-const TRAIL_STEP = 0.12; // metres
+const TRAIL = 260;      // points
+const TRAIL_STEP = 0.2; // metres
 const MOST_MARKS = 1024;
 
 /** A line that grows at its head and forgets its tail. */

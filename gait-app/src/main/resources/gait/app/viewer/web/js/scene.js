@@ -42,7 +42,7 @@ export class Scene {
     sun.position.set(-60, 90, 50);
     scene.add(sun);
     scene.add(this.sky());
-    this.ground = new Ground(scene);
+    this.ground = new Ground(scene, this.software);
     this.figures = new Figures(scene);
     this.schemeFigures = new Figures(scene);
     this.marks = new Marks(scene, layers);
