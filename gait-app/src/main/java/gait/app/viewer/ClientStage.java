@@ -10,6 +10,7 @@ import gait.client.host.ClientHost;
 import gait.motion.place.Landblocks;
 import gait.motion.place.Position;
 import gait.motion.routing.Route;
+import gait.motion.world.CollisionWorld;
 import gait.net.message.ObjectCreate;
 import java.io.IOException;
 import java.util.Queue;
@@ -24,8 +25,11 @@ import org.jspecify.annotations.Nullable;
  * <p>The client's listener passes on what it hears; the three methods at the end are its ear.
  */
 public final class ClientStage implements Stage, ClientHost.Spectator, ClientListener {
+    /** How long the server's word on its ground is waited for. */
+    private static final long GROUND_NANOS = 1_500_000_000L;
+
     private final String title;
-    private final Object ground;
+    private final CollisionWorld ground;
     private final Knowledge knowledge = new Knowledge();
     private final Hands hands = new Hands();
     private final Queue<Order> orders = new ConcurrentLinkedQueue<>();
@@ -35,12 +39,14 @@ public final class ClientStage implements Stage, ClientHost.Spectator, ClientLis
     private volatile @Nullable Home home;
     private @Nullable MotionClient seen;
     private boolean predicted;
+    private boolean answered;
+    private long inWorldNanos;
 
     /** Where pictures are measured from, once we know where we are. */
     private record Home(Position start, ClientPicture picture, GroundTiles tiles, double x, double y) {}
 
-    /** @param ground what the client believes it stands on */
-    public ClientStage(String title, Object ground) {
+    /** @param ground what to draw where the client itself was not told a ground */
+    public ClientStage(String title, CollisionWorld ground) {
         this.title = title;
         this.ground = ground;
     }
@@ -58,14 +64,14 @@ public final class ClientStage implements Stage, ClientHost.Spectator, ClientLis
             hands.take(order, player, client.now());
         }
         Home here = home;
-        if (here == null && player != null) {
+        if (here == null && player != null && knowsGround(nowNanos)) {
             Position start = new Position().set(player.actor().body().position);
             double x = Landblocks.originX(start.cell);
             double y = Landblocks.originY(start.cell);
             here = new Home(
                     start,
                     new ClientPicture(knowledge, new ActorRow(x, y)),
-                    GroundTiles.of(ground, start.frame.z),
+                    GroundTiles.of(client.ground().hasGeometry() ? client.ground() : ground, start.frame.z),
                     x,
                     y);
             home = here;
@@ -83,6 +89,14 @@ public final class ClientStage implements Stage, ClientHost.Spectator, ClientLis
                             ClientPicture.Extra.NONE);
             latest = scratch.keep();
         }
+    }
+
+    /** A server with the extension tells its ground soon after the welcome; others never do. */
+    private boolean knowsGround(long nowNanos) {
+        if (inWorldNanos == 0) {
+            inWorldNanos = nowNanos;
+        }
+        return answered || nowNanos - inWorldNanos > GROUND_NANOS;
     }
 
     // ---- On the show's thread ----
@@ -187,6 +201,7 @@ public final class ClientStage implements Stage, ClientHost.Spectator, ClientLis
     @Override
     public synchronized void extended(boolean prediction, boolean toldGround) {
         predicted = prediction;
+        answered = true;
     }
 
     @Override

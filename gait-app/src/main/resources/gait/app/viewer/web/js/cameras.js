@@ -110,7 +110,15 @@ export class Cameras {
     camera.lookAt(pivot.x, pivot.y + 0.15, pivot.z);
   }
 
+  /** Moves the middle of the picture out from under a panel of this width on the right. */
+  clear(panel) {
+    this.panel = panel;
+    this.resize(innerWidth, innerHeight);
+  }
+
   resize(width, height) {
+    if (this.panel && width > 900) this.camera.setViewOffset(width, height, this.panel / 2, 0, width, height);
+    else this.camera.clearViewOffset();
     this.camera.aspect = width / height;
     this.camera.fov = height < 480 ? 62 : 55;
     this.camera.updateProjectionMatrix();

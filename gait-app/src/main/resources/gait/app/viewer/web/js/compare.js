@@ -40,6 +40,7 @@ export class Compare {
   open(on, id) {
     this.on = on;
     this.scene.compare = on ? this.layout : null;
+    this.scene.cameras.clear(on ? this.box.offsetWidth : 0);
     this.address.set('compare', on ? this.layout : null);
     if (on) this.watch(id || this.watched);
     else this.link.send({ t: 'watch', id: 0 });

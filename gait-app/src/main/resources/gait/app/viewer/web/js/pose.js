@@ -36,6 +36,18 @@ function leg(out, hx, hy, hz, fx, fy, fz, kx, kz, thigh, shin, radius, colour, d
   out.limb(kneeX, kneeY, kneeZ, fx, fy, fz, radius * 0.82, dark);
 }
 
+/** How high hips can be so that no planted leg has to stretch. */
+function lowest(w) {
+  const leg = w.shape.thigh + w.shape.shin;
+  let most = Infinity;
+  for (const foot of w.feet) {
+    if (!foot.planted) continue;
+    const apart = Math.hypot(foot.x - w.x, foot.y - w.y);
+    most = Math.min(most, Math.sqrt(Math.max(leg * leg - apart * apart, 0.3)) + 0.08 + foot.z - w.z);
+  }
+  return Math.max(most, 0.6);
+}
+
 function person(out, w, colours) {
   const sin = Math.sin(w.heading), cos = Math.cos(w.heading);
   // three's axes: forward and right of the body
@@ -44,7 +56,7 @@ function person(out, w, colours) {
   const running = Math.min(Math.max((w.speed - 3) / 4, 0), 1);
   const moving = Math.min(w.pace / 1.2, 1) * (1 - w.airborne);
   const bob = Math.abs(Math.cos(w.phase * TAU)) * (0.025 + 0.05 * running) * moving - 0.03 * moving;
-  const hip = w.shape.hip + bob - running * 0.05;
+  const hip = Math.min(w.shape.hip + bob - running * 0.05, lowest(w));
   const x = w.x, z = -w.y, y = w.z;
   out.block('shadow', x, y + 0.03, z, 1, 0, 0, 1, 0, 0.42, 1, 0.42, NIGHT);
 
