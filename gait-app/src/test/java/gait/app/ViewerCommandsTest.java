@@ -51,7 +51,8 @@ class ViewerCommandsTest {
 
     @Test
     void aTraceIsShown() throws Exception {
-        assertThat(run("view", trace(), "--port", "0", "--seconds", "0.1", "--no-open")).isZero();
+        assertThat(run("view", trace(), "--port", "0", "--seconds", "0.1", "--no-open"))
+                .isZero();
         assertThat(out.toString()).startsWith("Gait view: http://127.0.0.1:");
     }
 

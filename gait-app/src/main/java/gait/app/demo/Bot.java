@@ -32,12 +32,31 @@ final class Bot {
     }
 
     private static final Mood[] CALM = {
-        Mood.WALK, Mood.CURVE, Mood.WALK, Mood.STRAFE, Mood.WALK, Mood.BACK, Mood.CURVE, Mood.WALK, Mood.TURN, Mood.STAND
+        Mood.WALK,
+        Mood.CURVE,
+        Mood.WALK,
+        Mood.STRAFE,
+        Mood.WALK,
+        Mood.BACK,
+        Mood.CURVE,
+        Mood.WALK,
+        Mood.TURN,
+        Mood.STAND
     };
 
     private static final Mood[] LIVELY = {
-        Mood.RUN, Mood.CURVE, Mood.WALK, Mood.STRAFE, Mood.RUN, Mood.BACK, Mood.JUMP, Mood.CURVE, Mood.TURN, Mood.STAND,
-        Mood.RUN, Mood.WALK
+        Mood.RUN,
+        Mood.CURVE,
+        Mood.WALK,
+        Mood.STRAFE,
+        Mood.RUN,
+        Mood.BACK,
+        Mood.JUMP,
+        Mood.CURVE,
+        Mood.TURN,
+        Mood.STAND,
+        Mood.RUN,
+        Mood.WALK
     };
 
     private final Peer peer;

@@ -14,8 +14,8 @@ import java.util.concurrent.locks.LockSupport;
  */
 final class Bots implements AutoCloseable {
     private static final String[] NAMES = {
-        "Ada", "Bram", "Cleo", "Dario", "Edda", "Finn", "Greta", "Hugo", "Ines", "Jonas", "Kaya", "Levi", "Mira", "Nils",
-        "Oona", "Piet", "Runa", "Sven", "Thea", "Udo", "Vera", "Wim", "Xenia", "Yann", "Zoe"
+        "Ada", "Bram", "Cleo", "Dario", "Edda", "Finn", "Greta", "Hugo", "Ines", "Jonas", "Kaya", "Levi", "Mira",
+        "Nils", "Oona", "Piet", "Runa", "Sven", "Thea", "Udo", "Vera", "Wim", "Xenia", "Yann", "Zoe"
     };
     private static final long NAP_NANOS = 5_000_000L;
     /** Logins come one by one, so that a hundred of them do not make the start stutter. */

@@ -30,10 +30,9 @@ final class Contest {
     private double now;
 
     /** Watches somebody from here on; null for nobody. */
-    @Nullable LiveComparison watch(int guid, @Nullable Pose at, double rateHz, double time) {
-        comparison = guid == 0 || at == null
-                ? null
-                : new LiveComparison(guid, at, rateHz, Vitals.TOP_SPEED, time);
+    @Nullable
+    LiveComparison watch(int guid, @Nullable Pose at, double rateHz, double time) {
+        comparison = guid == 0 || at == null ? null : new LiveComparison(guid, at, rateHz, Vitals.TOP_SPEED, time);
         java.util.Arrays.fill(scores, null);
         nextFrame = time;
         return comparison;
@@ -77,7 +76,8 @@ final class Contest {
     }
 
     /** Adds every scheme's pose to a picture; the figure is drawn at (x, y, z) by the engine. */
-    void fill(ViewFrame dest, int guid, double x, double y, double z, double heading, double time, double ox, double oy) {
+    void fill(
+            ViewFrame dest, int guid, double x, double y, double z, double heading, double time, double ox, double oy) {
         LiveComparison contest = comparison;
         if (contest == null || contest.guid() != guid) {
             return;

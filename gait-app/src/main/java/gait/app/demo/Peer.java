@@ -85,7 +85,8 @@ final class Peer implements AutoCloseable {
     }
 
     /** One's own player once it is in the world and keys count. */
-    @Nullable LocalPlayer player() {
+    @Nullable
+    LocalPlayer player() {
         return client.phase() == Phase.IN_WORLD ? client.player() : null;
     }
 

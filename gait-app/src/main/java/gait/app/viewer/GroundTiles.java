@@ -75,8 +75,8 @@ public final class GroundTiles {
         json.writeArrayFieldStart("cuts");
         for (int y = 0; y < CELLS; y++) {
             for (int x = 0; x < CELLS; x++) {
-                boolean rising = world == null
-                        || world.splitsSouthWestToNorthEast(blockX * CELLS + x, blockY * CELLS + y);
+                boolean rising =
+                        world == null || world.splitsSouthWestToNorthEast(blockX * CELLS + x, blockY * CELLS + y);
                 json.writeNumber(rising ? 1 : 0);
             }
         }

@@ -126,7 +126,8 @@ public final class Recording implements Stage {
         for (int step = 1; step <= steps && words < MOST_WORDS; step++) {
             double until = header.eventsUntil(step);
             ear.at = header.at(step - 1);
-            while (applied < trace.events().size() && trace.events().get(applied).at() <= until) {
+            while (applied < trace.events().size()
+                    && trace.events().get(applied).at() <= until) {
                 TraceEvent event = trace.events().get(applied++);
                 engine.apply(event);
                 note(event, reader, ear);

@@ -58,7 +58,8 @@ final class Reel {
     }
 
     /** The picture at a moment; the nearest end for one outside. Null only from an empty reel. */
-    @Nullable ViewFrame at(double time, ViewFrame scratch) {
+    @Nullable
+    ViewFrame at(double time, ViewFrame scratch) {
         if (frames.isEmpty()) {
             return null;
         }

@@ -16,9 +16,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Queue;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
@@ -181,8 +181,9 @@ public final class Show implements AutoCloseable, Visitors {
             @Override
             public void binary(byte[] message) {
                 if (message.length >= Integer.BYTES) {
-                    int request =
-                            ByteBuffer.wrap(message).order(ByteOrder.LITTLE_ENDIAN).getInt();
+                    int request = ByteBuffer.wrap(message)
+                            .order(ByteOrder.LITTLE_ENDIAN)
+                            .getInt();
                     errand(() -> answer(tab, request));
                 }
             }
@@ -248,9 +249,7 @@ public final class Show implements AutoCloseable, Visitors {
         Screen screen = tab.screen;
         Playhead playhead = tab.playhead;
         playhead.advance(screen.reel(), now);
-        ViewFrame frame = playhead.isLive()
-                ? compose(now)
-                : screen.reel().at(playhead.time(), tab.scratch());
+        ViewFrame frame = playhead.isLive() ? compose(now) : screen.reel().at(playhead.time(), tab.scratch());
         if (frame == null || !tab.wire.isReady()) {
             return; // nothing to show yet, or the tab reads slower than it asks
         }

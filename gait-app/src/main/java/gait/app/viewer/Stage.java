@@ -37,13 +37,15 @@ public interface Stage extends AutoCloseable {
     void writeStatus(JsonGenerator json) throws IOException;
 
     /** Does what a tab asks; {@code drives} says whether it is the one that steers. Returns a sentence when it cannot. */
-    @Nullable String order(Order order, boolean drives, long nowNanos);
+    @Nullable
+    String order(Order order, boolean drives, long nowNanos);
 
     /** The tab that steers is gone. */
     default void letGo(long nowNanos) {}
 
     /** The landblock of the page's ground; called on the web server's thread. */
-    @Nullable Reply ground(int blockX, int blockY);
+    @Nullable
+    Reply ground(int blockX, int blockY);
 
     /** What was recorded, ready to be saved; null when there is nothing. Any thread. */
     default @Nullable Reply recording() {

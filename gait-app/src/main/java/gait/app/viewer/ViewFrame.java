@@ -177,7 +177,10 @@ public final class ViewFrame {
         out.putInt(1).putInt(request).putInt(number).putInt(flags);
         out.putDouble(time);
         out.putInt(count).putInt(pointCount).putInt(schemeCount).putInt(own).putInt(watched);
-        out.putFloat((float) behind).putFloat((float) length).putFloat((float) speed).putFloat((float) roundTripMillis);
+        out.putFloat((float) behind)
+                .putFloat((float) length)
+                .putFloat((float) speed)
+                .putFloat((float) roundTripMillis);
         out.putInt(0);
         put(out, rows, count * STRIDE);
         put(out, points, pointCount * POINT);

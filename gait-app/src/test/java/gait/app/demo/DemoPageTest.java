@@ -62,8 +62,9 @@ class DemoPageTest {
 
     @Test
     void othersMove() {
-        page.evaluate("() => { window.before = {}; const f = gait.link.frame;"
-                + " for (let r = 0; r < f.count; r++) before[f.u[f.at(r)]] = [f.get(f.at(r), 1), f.get(f.at(r), 2)]; }");
+        page.evaluate(
+                "() => { window.before = {}; const f = gait.link.frame;"
+                        + " for (let r = 0; r < f.count; r++) before[f.u[f.at(r)]] = [f.get(f.at(r), 1), f.get(f.at(r), 2)]; }");
         page.waitForFunction("() => { const f = gait.link.frame; let moved = 0;"
                 + " for (let r = 0; r < f.count; r++) { const at = f.at(r), b = before[f.u[at]];"
                 + " if (b && f.u[at] !== f.own && Math.hypot(f.get(at, 1) - b[0], f.get(at, 2) - b[1]) > 1) moved++; }"
@@ -79,7 +80,9 @@ class DemoPageTest {
             for (int again = 0; late > 0 && again < 5; again++) {
                 late = pressed(key); // somebody else had the processor for longer than 50 ms
             }
-            assertThat(late).as("pictures without %s after the first 50 ms", key).isZero();
+            assertThat(late)
+                    .as("pictures without %s after the first 50 ms", key)
+                    .isZero();
         }
     }
 
@@ -150,8 +153,8 @@ class DemoPageTest {
 
     @SuppressWarnings("unchecked")
     private static Map<String, Double> pops() {
-        return (Map<String, Double>) page.evaluate(
-                "() => Object.fromEntries(gait.compare.scores.map((s) => [s.name, s.pops + 1e-9]))");
+        return (Map<String, Double>)
+                page.evaluate("() => Object.fromEntries(gait.compare.scores.map((s) => [s.name, s.pops + 1e-9]))");
     }
 
     @Test
@@ -186,7 +189,8 @@ class DemoPageTest {
 
         drop("walk.jsonl", bytes);
 
-        page.waitForFunction("() => gait.stage.stage === 'recording' && !gait.link.frame.live && gait.link.frame.count > 5");
+        page.waitForFunction(
+                "() => gait.stage.stage === 'recording' && !gait.link.frame.live && gait.link.frame.count > 5");
         page.locator("#back-to-world").click();
         page.waitForFunction("() => gait.stage.stage === 'demo' && gait.link.frame.live");
     }
@@ -235,7 +239,8 @@ class DemoPageTest {
         for (int i = 0; i < 12; i++) {
             page.keyboard().press("Tab");
         }
-        assertThat(page.evaluate("() => document.activeElement.matches('button, input, select')")).isEqualTo(true);
+        assertThat(page.evaluate("() => document.activeElement.matches('button, input, select')"))
+                .isEqualTo(true);
     }
 
     @Test

@@ -27,8 +27,8 @@ public final class Chromium implements AutoCloseable {
     private final List<String> strangers = new ArrayList<>();
 
     private Chromium(Path program) {
-        playwright =
-                Playwright.create(new Playwright.CreateOptions().setEnv(Map.of("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1")));
+        playwright = Playwright.create(
+                new Playwright.CreateOptions().setEnv(Map.of("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1")));
         browser = playwright
                 .chromium()
                 .launch(new BrowserType.LaunchOptions()

@@ -35,7 +35,8 @@ class DoorTest {
 
     private HttpResponse<String> get(String path) throws Exception {
         return http.send(
-                HttpRequest.newBuilder(URI.create(show.address() + path)).build(), HttpResponse.BodyHandlers.ofString());
+                HttpRequest.newBuilder(URI.create(show.address() + path)).build(),
+                HttpResponse.BodyHandlers.ofString());
     }
 
     @Test

@@ -153,7 +153,10 @@ class RecordingPageTest {
                     Locale.ROOT,
                     "{\"type\":\"create\",\"at\":0,\"guid\":\"0x%08X\",\"cell\":\"0xA9B40025\",\"x\":%d,\"y\":%d,\"z\":3,"
                             + "\"heading\":%d,\"player\":true}%n",
-                    0x50000100 + i, 80 + i % 20 * 2, 80 + i / 20 * 3, i * 37 % 360));
+                    0x50000100 + i,
+                    80 + i % 20 * 2,
+                    80 + i / 20 * 3,
+                    i * 37 % 360));
         }
         for (int i = 0; i < people; i++) {
             text.append(String.format(

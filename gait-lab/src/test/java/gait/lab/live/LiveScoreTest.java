@@ -54,7 +54,8 @@ class LiveScoreTest {
     void aStopSettlesWhenWhatIsDrawnStandsThereForGood() {
         for (int frame = 0; frame < 20 * LiveScore.FPS; frame++) {
             double t = frame / LiveScore.FPS;
-            double truth = SPEED * (Math.floor(t / 4) * 2 + Math.min(t % 4, 2)); // two seconds of running, two of standing
+            double truth =
+                    SPEED * (Math.floor(t / 4) * 2 + Math.min(t % 4, 2)); // two seconds of running, two of standing
             double late = t - 0.5;
             double drawn = SPEED * (Math.floor(late / 4) * 2 + Math.min((late % 4 + 4) % 4, 2));
             score.add(truth, 0, 0, drawn, 0, 0);

@@ -44,7 +44,8 @@ final class DoorKeeper extends ChannelInboundHandlerAdapter {
     }
 
     private boolean isWelcome(FullHttpRequest request) {
-        if (!request.decoderResult().isSuccess() || !hosts.contains(request.headers().get(HttpHeaderNames.HOST, ""))) {
+        if (!request.decoderResult().isSuccess()
+                || !hosts.contains(request.headers().get(HttpHeaderNames.HOST, ""))) {
             return false;
         }
         boolean reads = request.method().equals(HttpMethod.GET) && !asksForSocket(request);

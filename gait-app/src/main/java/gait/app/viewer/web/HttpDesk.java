@@ -21,8 +21,8 @@ final class HttpDesk extends ChannelInboundHandlerAdapter {
     /** The page needs nothing from anywhere else, and the browser is told so. */
     private static final String POLICY = "default-src 'self'; img-src 'self' data: blob:; frame-ancestors 'none'";
 
-    private static final Reply NOT_FOUND =
-            new Reply(404, "text/plain; charset=utf-8", "There is no such page.\n".getBytes(StandardCharsets.UTF_8), null);
+    private static final Reply NOT_FOUND = new Reply(
+            404, "text/plain; charset=utf-8", "There is no such page.\n".getBytes(StandardCharsets.UTF_8), null);
 
     private final PageFiles files;
     private final Visitors visitors;

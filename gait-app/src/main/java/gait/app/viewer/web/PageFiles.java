@@ -19,7 +19,8 @@ final class PageFiles {
 
     private final Map<String, byte[]> read = new ConcurrentHashMap<>();
 
-    @Nullable Reply find(String path) {
+    @Nullable
+    Reply find(String path) {
         String name = path.equals("/") ? "/index.html" : path;
         String type = TYPES.get(name.substring(name.lastIndexOf('.') + 1));
         if (type == null || !PLAIN.matcher(name).matches()) {

@@ -76,12 +76,11 @@ public final class PageServer implements AutoCloseable {
                                 .addLast(new HttpObjectAggregator(MAX_UPLOAD))
                                 .addLast(new DoorKeeper(channel.localAddress().getPort()))
                                 .addLast(new HttpDesk(files, visitors))
-                                .addLast(new WebSocketServerProtocolHandler(
-                                        WebSocketServerProtocolConfig.newBuilder()
-                                                .websocketPath("/live")
-                                                .maxFramePayloadLength(1 << 20)
-                                                .dropPongFrames(true)
-                                                .build()))
+                                .addLast(new WebSocketServerProtocolHandler(WebSocketServerProtocolConfig.newBuilder()
+                                        .websocketPath("/live")
+                                        .maxFramePayloadLength(1 << 20)
+                                        .dropPongFrames(true)
+                                        .build()))
                                 .addLast(new SocketDesk(visitors));
                     }
                 });

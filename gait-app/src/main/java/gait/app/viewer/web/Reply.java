@@ -8,7 +8,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param fileName under which a browser is to save it, or null to show it
  */
-public record Reply(int status, String type, byte[] body, @Nullable String fileName) {
+public record Reply(
+        int status, String type, byte[] body, @Nullable String fileName) {
     public static Reply json(String json) {
         return new Reply(200, "application/json; charset=utf-8", json.getBytes(StandardCharsets.UTF_8), null);
     }

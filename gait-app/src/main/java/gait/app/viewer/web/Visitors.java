@@ -7,8 +7,10 @@ public interface Visitors {
     Visit opened(Wire wire);
 
     /** What to answer to a path that is no file of the page; null for "not found". */
-    @Nullable Reply get(String path);
+    @Nullable
+    Reply get(String path);
 
     /** What to answer to something sent to us; null for "not found". */
-    @Nullable Reply post(String path, byte[] body);
+    @Nullable
+    Reply post(String path, byte[] body);
 }
