@@ -17,6 +17,7 @@ final class Reel {
     private final long keepWords;
     private long words;
     private int oldest;
+    private double wantedFrom = Double.POSITIVE_INFINITY;
 
     /** @param keepSeconds how far back it reaches; infinite for a recording */
     Reel(double keepSeconds, long keepWords) {
@@ -27,8 +28,8 @@ final class Reel {
     void add(ViewFrame frame) {
         frames.add(frame);
         words += frame.words();
-        while (oldest < frames.size() - 1
-                && (frame.time - frames.get(oldest).time > keepSeconds || words > keepWords)) {
+        double forget = Math.min(frame.time - keepSeconds, wantedFrom);
+        while (oldest < frames.size() - 1 && (frames.get(oldest).time < forget || words > keepWords)) {
             words -= frames.get(oldest++).words();
         }
         if (oldest > 4096) {
@@ -37,12 +38,13 @@ final class Reel {
         }
     }
 
-    boolean isEmpty() {
-        return frames.isEmpty();
+    /** Somebody still looks at this moment: it is kept as long as there is room, however old it gets. */
+    void wantFrom(double time) {
+        wantedFrom = time;
     }
 
-    boolean isFull() {
-        return words > keepWords;
+    boolean isEmpty() {
+        return frames.isEmpty();
     }
 
     double first() {

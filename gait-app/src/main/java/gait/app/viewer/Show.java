@@ -145,8 +145,20 @@ public final class Show implements AutoCloseable, Visitors {
         skip = picture.count > 100 && !skip;
         if (!skip) {
             compose(now);
+            main.reel().wantFrom(earliestLook());
             main.reel().add(picture.keep());
         }
+    }
+
+    /** The oldest moment that a tab looks at; who has paused may think it over for longer than a minute. */
+    private double earliestLook() {
+        double earliest = Double.POSITIVE_INFINITY;
+        for (Tab tab : tabs) {
+            if (tab.screen == main && !tab.playhead.isLive()) {
+                earliest = Math.min(earliest, tab.playhead.time());
+            }
+        }
+        return earliest;
     }
 
     private ViewFrame compose(long now) {

@@ -59,6 +59,19 @@ class ReelTest {
     }
 
     @Test
+    void aMomentThatSomebodyLooksAtIsNotForgotten() {
+        for (int i = 0; i <= 6000; i++) {
+            reel.wantFrom(i < 5000 ? 30 : Double.POSITIVE_INFINITY);
+            reel.add(frame(i * 0.02, i, 0, 0));
+            if (i == 4999) {
+                assertThat(reel.first()).isCloseTo(30, within(1e-6));
+            }
+        }
+
+        assertThat(reel.first()).isCloseTo(60, within(1e-6));
+    }
+
+    @Test
     void aPlayheadFallsBehindWhenSlowAndComesBackToLive() {
         for (int i = 0; i <= 600; i++) {
             reel.add(frame(i / 60.0, i, 0, 0));
