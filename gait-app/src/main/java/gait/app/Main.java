@@ -1,5 +1,6 @@
 package gait.app;
 
+import gait.app.connect.ConnectCommand;
 import gait.app.decode.DecodeCommand;
 import gait.app.decode.TraceCommand;
 import gait.app.demo.DemoCommand;
@@ -42,6 +43,7 @@ import picocli.CommandLine.Spec;
             TraceCommand.class,
             ServerCommand.class,
             LabCommand.class,
+            ConnectCommand.class,
             LoadCommand.class,
             ProxyCommand.class,
             SoakCommand.class,

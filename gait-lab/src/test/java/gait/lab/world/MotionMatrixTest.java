@@ -51,7 +51,7 @@ class MotionMatrixTest {
         OccupantStatus truth = world.truth(walker.guid());
         Matrix.judge(row, watch, truth.x(), truth.y(), truth.z(), !blackOut);
         if (clean) {
-            Matrix.judgeClean(row, watch, extension);
+            Matrix.judgeClean(row, watch, extension, 0);
         }
         if (!blackOut) {
             assertThat(world.server.counters().corrections)
