@@ -57,11 +57,7 @@ import picocli.CommandLine.Spec;
             "         gait replay run.jsonl"
         },
         exitCodeListHeading = "%nExit codes:%n",
-        exitCodeList = {
-            "0:left as it was told to",
-            "2:bad usage",
-            "3:the server refused or was lost, with its reason"
-        })
+        exitCodeList = {"0:left as it was told to", "2:bad usage", "3:the server refused or was lost, with its reason"})
 public final class ConnectCommand implements Callable<Integer> {
     private static final int DEFAULT_PORT = 9000;
     private static final String MATRIX = "matrix:";
@@ -73,7 +69,10 @@ public final class ConnectCommand implements Callable<Integer> {
     @SuppressWarnings("NullAway.Init") // picocli fills it before the call
     private CommandSpec spec;
 
-    @Parameters(index = "0", paramLabel = "HOST[:PORT]", description = "the server; its first port is 9000 unless given")
+    @Parameters(
+            index = "0",
+            paramLabel = "HOST[:PORT]",
+            description = "the server; its first port is 9000 unless given")
     @SuppressWarnings("NullAway.Init")
     private String server;
 

@@ -16,11 +16,23 @@ import java.util.Map;
  * @param others nearest first
  */
 record Glance(
-        double seconds, String name, double east, double north, double up, double heading, String doing, List<Neighbour> others) {
+        double seconds,
+        String name,
+        double east,
+        double north,
+        double up,
+        double heading,
+        String doing,
+        List<Neighbour> others) {
 
     /** Null before we know where we are. */
     static @org.jspecify.annotations.Nullable Glance of(
-            MotionClient client, String name, Map<Integer, String> names, MotionFrame frame, long nowNanos, double seconds) {
+            MotionClient client,
+            String name,
+            Map<Integer, String> names,
+            MotionFrame frame,
+            long nowNanos,
+            double seconds) {
         client.frame(nowNanos, frame);
         int own = frame.row(client.playerGuid());
         if (own < 0) {

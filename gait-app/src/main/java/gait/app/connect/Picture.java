@@ -33,7 +33,11 @@ final class Picture {
         line(out, title(glance, server), columns);
         map(out, glance, rows, columns);
         for (int i = 0; i < listed; i++) {
-            line(out, paint(arrow(glance.others().get(i).heading()), i) + " " + row(glance.others().get(i)), columns + 20);
+            line(
+                    out,
+                    paint(arrow(glance.others().get(i).heading()), i) + " "
+                            + row(glance.others().get(i)),
+                    columns + 20);
         }
         if (glance.others().size() > listed) {
             line(out, "and " + (glance.others().size() - listed) + " more", columns);

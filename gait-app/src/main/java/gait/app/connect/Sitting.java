@@ -141,7 +141,8 @@ final class Sitting implements ClientListener, ClientHost.Spectator {
             size = Terminal.size();
         }
         String screen = picture.screen(glance, server + (extended ? ", predicted" : ""), List.copyOf(news), size);
-        out.print("\033[H" + screen.replace(System.lineSeparator(), "\033[K" + System.lineSeparator()) + "\033[K\033[J");
+        out.print(
+                "\033[H" + screen.replace(System.lineSeparator(), "\033[K" + System.lineSeparator()) + "\033[K\033[J");
         out.flush();
     }
 

@@ -40,7 +40,11 @@ final class Tape implements AutoCloseable {
             running.own(own.body().position, time);
         } else if (groundTold || seconds >= GROUND_SECONDS) {
             recorder = new TraceRecorder(
-                    ground(client.ground()), own.id(), own.body().position, client.scene().actors(), time);
+                    ground(client.ground()),
+                    own.id(),
+                    own.body().position,
+                    client.scene().actors(),
+                    time);
         }
     }
 

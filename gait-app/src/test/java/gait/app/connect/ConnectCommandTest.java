@@ -124,7 +124,12 @@ class ConnectCommandTest {
         int code = new CommandLine(new ConnectCommand())
                 .setErr(new PrintWriter(err, true))
                 .setExecutionExceptionHandler((failure, command, unused) -> Exit.explain(failure, command.getErr()))
-                .execute("127.0.0.1", "--account", "a", "--password-file", folder.resolve("none").toString());
+                .execute(
+                        "127.0.0.1",
+                        "--account",
+                        "a",
+                        "--password-file",
+                        folder.resolve("none").toString());
         assertThat(code).isEqualTo(Exit.USAGE);
         assertThat(err.toString()).contains("There is no file");
     }

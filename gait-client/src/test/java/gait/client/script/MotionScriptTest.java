@@ -30,15 +30,15 @@ class MotionScriptTest {
     @CsvSource(
             quoteCharacter = '"',
             value = {
-        "fly,there is no 'fly'",
-        "press,'press' takes one word",
-        "press nose,there is no key 'nose'",
-        "wait -1,'-1' is not a number of seconds",
-        "wait NaN,'nan' is not a number of seconds",
-        "run maybe,'run' is on or off",
-        "stop now,'stop' stands alone",
-        "wait 86400 1,'wait' takes one word"
-    })
+                "fly,there is no 'fly'",
+                "press,'press' takes one word",
+                "press nose,there is no key 'nose'",
+                "wait -1,'-1' is not a number of seconds",
+                "wait NaN,'nan' is not a number of seconds",
+                "run maybe,'run' is on or off",
+                "stop now,'stop' stands alone",
+                "wait 86400 1,'wait' takes one word"
+            })
     void whatCannotBeReadIsToldWithItsLine(String line, String why) {
         assertThatThrownBy(() -> MotionScript.parse("walk.txt", "run on\n" + line))
                 .isInstanceOf(ScriptException.class)

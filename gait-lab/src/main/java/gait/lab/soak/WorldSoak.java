@@ -117,8 +117,8 @@ public final class WorldSoak {
         for (int i = 0; i < CLIENTS; i++) {
             UpdateCount count = new UpdateCount();
             ears.add(count);
-            VirtualClient client =
-                    world.join(ClientConfig.of("soak" + i, "secret").withWorld(ground).withExtension(i % 2 == 0), count);
+            VirtualClient client = world.join(
+                    ClientConfig.of("soak" + i, "secret").withWorld(ground).withExtension(i % 2 == 0), count);
             wanderers.add(new Wanderer(client, start, prng.split("keys").split(i)));
         }
     }

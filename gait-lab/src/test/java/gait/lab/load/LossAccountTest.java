@@ -95,7 +95,9 @@ class LossAccountTest {
     void theCrowdIsSpreadSoThatEachSeesAboutFifty() {
         for (int people : new int[] {100, 250, 500, 1000, 2000}) {
             double radius = CrowdLayout.radiusFor(people, 50);
-            assertThat(CrowdLayout.meanSeen(people, radius)).as(people + " people").isBetween(47.0, 53.0);
+            assertThat(CrowdLayout.meanSeen(people, radius))
+                    .as(people + " people")
+                    .isBetween(47.0, 53.0);
         }
         assertThat(CrowdLayout.meanSeen(40, CrowdLayout.radiusFor(40, 50))).isEqualTo(39.0);
     }

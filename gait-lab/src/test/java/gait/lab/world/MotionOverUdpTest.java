@@ -162,14 +162,18 @@ class MotionOverUdpTest {
         }
         hosts.get(0).close();
         return new Seen(
-                walkers, watcher, truth, server.ask(world -> world.counters().corrections).get());
+                walkers,
+                watcher,
+                truth,
+                server.ask(world -> world.counters().corrections).get());
     }
 
     private List<OccupantStatus> ask() throws ExecutionException, InterruptedException {
         return server.ask(world -> world.occupants()).get();
     }
 
-    private static void awaitSeconds(double seconds, java.util.function.BooleanSupplier so) throws InterruptedException {
+    private static void awaitSeconds(double seconds, java.util.function.BooleanSupplier so)
+            throws InterruptedException {
         CountDownLatch never = new CountDownLatch(1);
         long end = System.nanoTime() + (long) (seconds * 1e9);
         while (!so.getAsBoolean() && System.nanoTime() - end < 0) {
@@ -196,10 +200,7 @@ class MotionOverUdpTest {
                 server.address(),
                 NetworkText.parse("delay=60 jitter=25 loss=2% duplicate=2%"),
                 7)) {
-            Seen seen = walkTheMatrix(
-                    relay.address(),
-                    () -> blackOut(relay),
-                    7.0);
+            Seen seen = walkTheMatrix(relay.address(), () -> blackOut(relay), 7.0);
             for (Walker walker : seen.walkers()) {
                 Watch watch = seen.watcher().watches.get(walker.guid);
                 OccupantStatus truth = seen.truth().get(walker.guid);
