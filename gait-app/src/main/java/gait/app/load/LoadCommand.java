@@ -116,8 +116,10 @@ public final class LoadCommand implements Callable<Integer> {
                 throw new Exit.Failure(Exit.LOST, "Nobody got into the world: " + why);
             }
             results.add(result);
-            if (!dataIsJson) {
-                out.print(curve ? "" : LoadReport.text(result));
+            if (curve) {
+                spec.commandLine().getErr().println(LoadReport.text(result));
+            } else if (!dataIsJson) {
+                out.print(LoadReport.text(result));
                 out.flush();
             }
         }
