@@ -432,6 +432,7 @@ public final class MotionServer {
                     occupant.guid(),
                     occupant.appearance().name(),
                     occupant.mind().observer() != null,
+                    occupant.appearance().isAttackable(),
                     at.globalX(),
                     at.globalY(),
                     at.frame.z,

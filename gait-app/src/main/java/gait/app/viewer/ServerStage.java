@@ -5,6 +5,7 @@ import gait.app.viewer.web.Reply;
 import gait.motion.place.Landblocks;
 import gait.motion.place.Position;
 import gait.motion.world.CollisionWorld;
+import gait.server.OccupantStatus;
 import gait.server.host.ServerHost;
 import java.io.IOException;
 import java.util.HashMap;
@@ -80,7 +81,7 @@ public final class ServerStage implements Stage {
             Vitals.Of vital = vitals.note(status.guid(), track.x, track.y, track.z, now);
             dest.put(row, ViewFrame.SPEED, vital.speed);
             dest.putInt(row, ViewFrame.POPS, vital.pops);
-            seen.put(status.guid(), new Person(status.name(), kindOf(status.isPlayer(), status.guid())));
+            seen.put(status.guid(), new Person(status.name(), kindOf(status)));
         });
         if (!seen.equals(people)) {
             people = seen;
@@ -88,12 +89,8 @@ public final class ServerStage implements Stage {
         }
     }
 
-    private String kindOf(boolean player, int guid) {
-        if (player) {
-            return "player";
-        }
-        Person before = people.get(guid);
-        return before == null ? "creature" : before.kind();
+    private static String kindOf(OccupantStatus status) {
+        return status.isPlayer() ? "player" : status.isAttackable() ? "creature" : "townsperson";
     }
 
     @Override

@@ -21,6 +21,8 @@ public record Appearance(
     /** Stuck. */
     private static final int TOWNSPERSON_DESCRIPTION = 0x04;
 
+    private static final int ATTACKABLE = 0x10;
+
     private static final int PLAYER_CLASS = 1;
     private static final int CREATURE_CLASS = 7;
     private static final int TOWNSPERSON_CLASS = 690;
@@ -37,5 +39,10 @@ public record Appearance(
     public static Appearance townsperson(String name) {
         return new Appearance(
                 name, HUMAN_SETUP, HUMAN_MOTIONS, HUMAN_ICON, TOWNSPERSON_CLASS, TOWNSPERSON_DESCRIPTION, false);
+    }
+
+    /** Creatures and players are, townspeople are not. */
+    public boolean isAttackable() {
+        return (descriptionFlags & ATTACKABLE) != 0;
     }
 }
