@@ -120,7 +120,7 @@ final class Charts {
         int first = (int) Math.round((from + delay) * Drawn.FPS);
         int last = Math.min(film.drawn().frames() - 1, (int) Math.round((from + WINDOW + delay) * Drawn.FPS));
         StringBuilder dots =
-                new StringBuilder("<path " + stroke(one) + " stroke-width=\"3.2\" stroke-linecap=\"round\" d=\"");
+                new StringBuilder("<path " + stroke(one) + " stroke-width=\"4\" stroke-linecap=\"round\" d=\"");
         StringBuilder trail =
                 new StringBuilder("<polyline class=\"line\" opacity=\"0.45\" " + stroke(one) + " points=\"");
         for (int f = first; f <= last; f++) {

@@ -65,10 +65,17 @@ public final class HtmlReport {
                 "<h2>Block by block</h2>\n<p class=\"soft small\">Tables are means over all seeds; pictures show the first"
                         + " seed. In the panels the grey line is the true path and every dot one drawn frame: even spacing is"
                         + " smooth, gaps are pops.</p>\n");
-        boolean first = true;
-        for (List<CellResult> block : TextTable.blocks(report.cells())) {
-            block(block, first);
-            first = false;
+        List<List<CellResult>> blocks = TextTable.blocks(report.cells());
+        String firstBad = blocks.stream()
+                .map(block -> block.get(0).network())
+                .filter(network -> !network.equals("clean"))
+                .findFirst()
+                .orElse("clean");
+        boolean opened = false;
+        for (List<CellResult> block : blocks) {
+            boolean open = !opened && block.get(0).network().equals(firstBad);
+            block(block, open);
+            opened |= open;
         }
         glossary();
         return page.append("</main></body></html>\n").toString();
@@ -95,8 +102,8 @@ public final class HtmlReport {
             }
             page.append("<h2>").append(Svg.escape(scenario)).append("</h2>\n<p class=\"soft\">");
             page.append(Svg.escape(truth.scenario().title()))
-                    .append("</p>\n<div class=\"card\"><div class=\"scroll\"><table><tr><th>");
-            page.append("shape m <small>· pops/min</small></th>");
+                    .append("</p>\n<div class=\"card\"><div class=\"scroll\"><table class=\"dense\"><tr><th>");
+            page.append("shape m<br><small>pops/min</small></th>");
             for (List<CellResult> block : blocks) {
                 page.append("<th>").append(Svg.escape(block.get(0).network())).append("<br>");
                 page.append(Numbers.rate(block.get(0).rateHz())).append(" Hz</th>");
@@ -120,7 +127,9 @@ public final class HtmlReport {
         double shape = one.mean(Figure.SHAPE);
         String grade = pops <= 3 && shape <= 0.15 ? "good" : pops <= 12 && shape <= 0.5 ? "fair" : "bad";
         page.append("<td class=\"").append(grade).append("\">").append(Numbers.of(Figure.SHAPE, shape));
-        page.append(" <small>· ").append(Numbers.fixed(pops, pops < 10 ? 1 : 0)).append("</small></td>");
+        page.append("<br><small>")
+                .append(Numbers.fixed(pops, pops < 10 ? 1 : 0))
+                .append("</small></td>");
     }
 
     private void prediction() {
