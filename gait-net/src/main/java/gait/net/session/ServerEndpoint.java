@@ -316,7 +316,8 @@ public final class ServerEndpoint {
 
     /** Lets every session send what is queued and what time demands, and forgets who left and who never came. */
     public void poll(long nowNanos) {
-        // Whose turn it was when the sink was full begins the next round: messages keep in their queues, datagrams do not.
+        // Whose turn it was when the sink was full begins the next round: messages keep in their queues, datagrams do
+        // not.
         int count = sessions.size();
         int polled = 0;
         while (polled < count && sink.hasRoom()) {
