@@ -11,6 +11,8 @@ const STANDING = 0.12;
 const PLACED_METERS = 1.2;
 /** How far a foot may trail its place under the hip before it must step. */
 const REACH = 0.62;
+/** Beyond this the body was dragged away from its foot, which comes along at once: a leg is only so long. */
+const TORN = 0.9;
 
 export const BODY = {
   person: { hip: 0.9, thigh: 0.46, shin: 0.47, legs: [[-0.11, 0, 0], [0.11, 0, 0.5]], lift: 0.16 },
@@ -116,6 +118,7 @@ function stride(w, advance, dt, sin, cos, ground) {
     if (foot.planted) {
       const under = rest(w, i, sin, cos, ground);
       const trails = Math.hypot(foot.x - under.x, foot.y - under.y);
+      if (trails > TORN) { plant(w, i, under); continue; }
       if (!stance) lift(foot);
       else if (trails > REACH) { lift(foot); foot.hurry = true; }
       else continue;
@@ -141,6 +144,8 @@ function stand(w, dt, sin, cos, ground) {
     if (!foot.planted) {
       foot.s = Math.min(foot.s + dt / 0.18, 1);
       if (foot.s >= 1) plant(w, i, under); else swing(w, foot, foot.s, under);
+    } else if (Math.hypot(foot.x - under.x, foot.y - under.y) > TORN) {
+      plant(w, i, under);
     } else if (!swinging && Math.hypot(foot.x - under.x, foot.y - under.y) > 0.09) {
       lift(foot);
       swinging = true;
