@@ -69,8 +69,7 @@ final class Wishes {
         for (String wish : wishes) {
             try {
                 Path file = wish.contains("=") ? null : Path.of(wish);
-                boolean given = file != null && !isPreset(wish) && isFile(file);
-                if (given) {
+                if (file != null && !isPreset(wish) && isFile(file)) {
                     NetworkProfile read = NetworkText.parse(Files.readString(file));
                     String fileName = String.valueOf(file.getFileName()).replaceAll("\\.[^.]*$", "");
                     networks.add(read.name().equals("custom") ? read.named(fileName) : read);
