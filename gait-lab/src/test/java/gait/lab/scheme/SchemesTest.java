@@ -11,6 +11,7 @@ import gait.lab.scenario.Stride;
 import gait.motion.math.Prng;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
 class SchemesTest {
@@ -25,6 +26,10 @@ class SchemesTest {
         Observer observer = scheme.observer(STAGE);
         STAGE.cast().forEach(observer::enter);
         return observer;
+    }
+
+    private static byte[] say(Speaker speaker, Report report) {
+        return Objects.requireNonNull(speaker.heartbeat(report));
     }
 
     private static double x(Observer observer, double now) {
@@ -74,8 +79,8 @@ class SchemesTest {
         RemoteScheme scheme = Schemes.named("hard-snap");
         Speaker speaker = scheme.speaker(STAGE);
         Observer observer = watching(scheme);
-        byte[] first = speaker.heartbeat(report(1, 10, 0));
-        byte[] second = speaker.heartbeat(report(2, 20, 0));
+        byte[] first = say(speaker, report(1, 10, 0));
+        byte[] second = say(speaker, report(2, 20, 0));
 
         assertThat(first).hasSize(24);
         observer.onMessage(second, 2.1);
@@ -90,11 +95,11 @@ class SchemesTest {
             RemoteScheme scheme = Schemes.named(name);
             Speaker speaker = scheme.speaker(STAGE);
             Observer observer = watching(scheme);
-            assertThat(speaker.heartbeat(report(1, 10, 4))).hasSize(36);
-            observer.onMessage(speaker.heartbeat(report(1, 10, 4)), 1);
+            assertThat(say(speaker, report(1, 10, 4))).hasSize(36);
+            observer.onMessage(say(speaker, report(1, 10, 4)), 1);
             assertThat(x(observer, 1.5)).isCloseTo(12, within(1e-6));
 
-            observer.onMessage(speaker.heartbeat(report(2, 10, 0)), 2);
+            observer.onMessage(say(speaker, report(2, 10, 0)), 2);
             double before = 14;
             assertThat(x(observer, 2)).isCloseTo(name.endsWith("blend") ? before : 10, within(1e-6));
             assertThat(x(observer, 3)).isCloseTo(10, within(0.01));
@@ -112,7 +117,7 @@ class SchemesTest {
                 double now = f / 60.0;
                 if (f % 60 == 6) {
                     double sent = now - 0.1;
-                    observer.onMessage(speaker.heartbeat(report(sent, 1 + 4 * sent, 4)), now);
+                    observer.onMessage(say(speaker, report(sent, 1 + 4 * sent, 4)), now);
                 }
                 double x = x(observer, now);
                 if (f > 240) {
@@ -136,7 +141,7 @@ class SchemesTest {
             for (int f = 0; f < 600; f++) {
                 double now = f / 60.0;
                 if (f % 60 == 0 && f != 300) {
-                    byte[] beat = speaker.heartbeat(report(now, f < 300 ? 1 : 60, 0));
+                    byte[] beat = say(speaker, report(now, f < 300 ? 1 : 60, 0));
                     if (beat != null) {
                         observer.onMessage(beat, now);
                     }
@@ -163,7 +168,7 @@ class SchemesTest {
         Speaker speaker = Schemes.named("retail").speaker(STAGE);
         Stride run = new Stride(8, true, 0, 0);
 
-        assertThat(speaker.heartbeat(report(1, 10, 4))).hasSize(44);
+        assertThat(say(speaker, report(1, 10, 4))).hasSize(44);
         assertThat(speaker.announce(report(1, 10, 4), new Happening.Moved(1, run)))
                 .hasSize(1)
                 .allSatisfy(message -> assertThat(message).hasSize(32));
@@ -181,8 +186,7 @@ class SchemesTest {
         Observer snap = watching(Schemes.named("hard-snap"));
         Observer reckoning = watching(Schemes.named("dead-reckoning"));
         for (int second = 1; second <= 2; second++) {
-            byte[] update = server.heartbeat(report(second, 4 * second, 4));
-            assertThat(update).isNotNull();
+            byte[] update = say(server, report(second, 4 * second, 4));
             snap.onMessage(update, second);
             reckoning.onMessage(update, second);
         }

@@ -27,6 +27,7 @@ import java.net.InetSocketAddress;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
@@ -185,8 +186,8 @@ class MotionOverUdpTest {
     void twelveMotionsOverACleanLink() throws Exception {
         Seen seen = walkTheMatrix(server.address(), () -> {}, 1.0);
         for (Walker walker : seen.walkers()) {
-            Watch watch = seen.watcher().watches.get(walker.guid);
-            OccupantStatus truth = seen.truth().get(walker.guid);
+            Watch watch = Objects.requireNonNull(seen.watcher().watches.get(walker.guid));
+            OccupantStatus truth = Objects.requireNonNull(seen.truth().get(walker.guid));
             Matrix.judge(walker.row, watch, truth.x(), truth.y(), truth.z(), true);
             Matrix.judgeClean(walker.row, watch, true, seen.watcher().longestFrame);
         }
@@ -202,8 +203,8 @@ class MotionOverUdpTest {
                 7)) {
             Seen seen = walkTheMatrix(relay.address(), () -> blackOut(relay), 7.0);
             for (Walker walker : seen.walkers()) {
-                Watch watch = seen.watcher().watches.get(walker.guid);
-                OccupantStatus truth = seen.truth().get(walker.guid);
+                Watch watch = Objects.requireNonNull(seen.watcher().watches.get(walker.guid));
+                OccupantStatus truth = Objects.requireNonNull(seen.truth().get(walker.guid));
                 Matrix.judge(walker.row, watch, truth.x(), truth.y(), truth.z(), false);
             }
         }
