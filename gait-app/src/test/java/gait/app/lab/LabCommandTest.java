@@ -76,7 +76,15 @@ class LabCommandTest {
         Files.writeString(scenario, "title A stroll\nseconds 4\nactor me at 0 0\n0.5 walk\n2.5 stop\n");
         Files.writeString(network, "delay=7 jitter=2\n");
 
-        assertThat(run("--scenario", scenario.toString(), "--network", network.toString(), "--seeds", "1", "--rate", "10"))
+        assertThat(run(
+                        "--scenario",
+                        scenario.toString(),
+                        "--network",
+                        network.toString(),
+                        "--seeds",
+                        "1",
+                        "--rate",
+                        "10"))
                 .isZero();
         assertThat(out.toString()).contains("stroll · office · 10 Hz · 1 seed");
     }
@@ -91,10 +99,16 @@ class LabCommandTest {
         refused("line 2: nobody can 'fly'", "--scenario", bad.toString());
         refused("is not a text file", "--scenario", binary.toString());
         refused("there is no scenario 'nowhere'", "--scenario", "nowhere");
-        refused("There is no file", "--scenario", folder.resolve("missing.scenario").toString());
+        refused(
+                "There is no file",
+                "--scenario",
+                folder.resolve("missing.scenario").toString());
         refused("there is no network 'moon'", "--network", "moon");
         refused("a network has no setting 'lag'", "--network", "lag=3");
-        refused("There is no file", "--network", folder.resolve("missing.network").toString());
+        refused(
+                "There is no file",
+                "--network",
+                folder.resolve("missing.network").toString());
         refused("there is no scheme 'magic'", "--scheme", "magic");
         refused("--rate takes numbers", "--rate", "fast");
         refused("--rate must lie between", "--rate", "0");
