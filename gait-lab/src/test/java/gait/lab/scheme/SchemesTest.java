@@ -141,7 +141,7 @@ class SchemesTest {
             for (int f = 0; f < 600; f++) {
                 double now = f / 60.0;
                 if (f % 60 == 0 && f != 300) {
-                    byte[] beat = say(speaker, report(now, f < 300 ? 1 : 60, 0));
+                    byte[] beat = speaker.heartbeat(report(now, f < 300 ? 1 : 60, 0));
                     if (beat != null) {
                         observer.onMessage(beat, now);
                     }
