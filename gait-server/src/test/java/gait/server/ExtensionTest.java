@@ -148,7 +148,11 @@ class ExtensionTest {
     void moreTimeThanThereIsIsNotPlayedAndCorrected() {
         Speaker ada = enter("ada");
         ada.hello(Extension.FEATURE_PREDICTION);
-        network.run(100);
+        // The beginning, when a login may have been held up, is over after a while.
+        for (int i = 0; i < 140; i++) {
+            ada.input(50, 0f);
+            network.run(50);
+        }
         double from = ada.last().y;
         for (int i = 0; i < 100; i++) {
             ada.input(60, 1f);
@@ -175,14 +179,14 @@ class ExtensionTest {
     }
 
     @Test
-    void aMissingInputIsWaitedForASecond() {
+    void aMissingInputIsWaitedForButNotForEver() {
         Speaker ada = enter("ada");
         ada.hello(Extension.FEATURE_PREDICTION);
         network.run(100);
         ada.input(50, 1f);
         ada.tick++;
         ada.input(50, 1f);
-        network.run(500);
+        network.run(2000);
         assertThat(ada.last().acknowledgedMoveTick).isEqualTo(1);
         network.run(1000);
         assertThat(ada.last().acknowledgedMoveTick).isEqualTo(3);

@@ -53,9 +53,9 @@ class ChaseTest {
     void aChaseReTracksWithinHalfASecondAndArrives(boolean extension, NetworkProfile network, long seed) {
         Position home = new Position(0xA9B40025, 100, 100, 0);
         Spawn hound = new Spawn.Creature("Hound", home, List.of(), 60, 5000, 2.2);
-        VirtualWorld world = new VirtualWorld(
-                seed, VirtualWorld.settings().withPopulation(List.of(hound)), new FlatGround(0), ServerListener.SILENT);
-        VirtualClient prey = world.enter(ClientConfig.of("prey", "secret").withExtension(extension), network);
+        StagedWorld world = new StagedWorld(
+                seed, StagedWorld.settings().withPopulation(List.of(hound)), new FlatGround(0), ServerListener.SILENT);
+        StagedClient prey = world.enter(ClientConfig.of("prey", "secret").withExtension(extension), network);
         world.run(3000);
         Prng prng = new Prng(seed);
         prey.run(true);

@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 @ParameterizedClass
 @ValueSource(booleans = {true, false})
 class ClientLifecycleTest {
-    private final VirtualWorld world = new VirtualWorld(1);
+    private final StagedWorld world = new StagedWorld(1);
 
     ClientLifecycleTest(boolean extension) {
         world.extension = extension;
@@ -28,7 +28,7 @@ class ClientLifecycleTest {
 
     @Test
     void itLogsInAndStandsWhereTheServerHasIt() {
-        VirtualClient ada = world.enter("ada");
+        StagedClient ada = world.enter("ada");
         world.run(500);
         OccupantStatus truth = world.truth(ada.guid());
         assertThat(ada.position().globalX()).isEqualTo(truth.x(), org.assertj.core.data.Offset.offset(1e-3));
@@ -39,8 +39,8 @@ class ClientLifecycleTest {
 
     @Test
     void twoSeeEachOtherWhoeverCameFirst() {
-        VirtualClient ada = world.enter("ada");
-        VirtualClient bob = world.enter("bob");
+        StagedClient ada = world.enter("ada");
+        StagedClient bob = world.enter("bob");
         world.run(1000);
         assertThat(ada.sees(bob).body().position.globalX())
                 .isCloseTo(bob.position().globalX(), within(0.01));
@@ -54,10 +54,10 @@ class ClientLifecycleTest {
 
     @Test
     void oneWhoComesLateSeesAWalkerWalk() {
-        VirtualClient ada = world.enter("ada");
+        StagedClient ada = world.enter("ada");
         ada.press(MovementKey.FORWARD);
         world.run(1500);
-        VirtualClient bob = world.enter("bob");
+        StagedClient bob = world.enter("bob");
         world.run(300);
         double before = bob.sees(ada).body().position.globalY();
         world.run(400);
@@ -66,7 +66,7 @@ class ClientLifecycleTest {
 
     @Test
     void keysActAtOnceAndTheServerAgrees() {
-        VirtualClient ada = world.enter("ada");
+        StagedClient ada = world.enter("ada");
         world.run(500);
         double from = ada.position().globalY();
         ada.press(MovementKey.FORWARD);
@@ -80,8 +80,8 @@ class ClientLifecycleTest {
 
     @Test
     void aJumpIsSeenAndLandsForBoth() {
-        VirtualClient ada = world.enter("ada");
-        VirtualClient bob = world.enter("bob");
+        StagedClient ada = world.enter("ada");
+        StagedClient bob = world.enter("bob");
         world.run(1000);
         ada.jump(0.5);
         double highest = 0;
@@ -97,8 +97,8 @@ class ClientLifecycleTest {
 
     @Test
     void aTeleportIsObeyedAndAnswered() {
-        VirtualClient ada = world.enter("ada");
-        VirtualClient bob = world.enter("bob");
+        StagedClient ada = world.enter("ada");
+        StagedClient bob = world.enter("bob");
         world.run(1000);
         ada.press(MovementKey.FORWARD);
         world.run(500);
@@ -118,7 +118,7 @@ class ClientLifecycleTest {
 
     @Test
     void aPushMovesItByForceAndKeepsItsHeading() {
-        VirtualClient ada = world.enter("ada");
+        StagedClient ada = world.enter("ada");
         world.run(1000);
         ada.press(MovementKey.TURN_RIGHT);
         world.run(700);
@@ -135,8 +135,8 @@ class ClientLifecycleTest {
 
     @Test
     void aLogOffIsAnsweredAndTheOthersSeeItGo() {
-        VirtualClient ada = world.enter("ada");
-        VirtualClient bob = world.enter("bob");
+        StagedClient ada = world.enter("ada");
+        StagedClient bob = world.enter("bob");
         world.run(1000);
         int guid = ada.guid();
         ada.client.logOff();
@@ -151,7 +151,7 @@ class ClientLifecycleTest {
     void aWrongPasswordIsToldInTheServersWords() {
         world.enter("ada").client.close(world.nowNanos);
         world.run(3000);
-        VirtualClient thief = world.join(ClientConfig.of("ada", "guess"), Networks.CLEAN);
+        StagedClient thief = world.join(ClientConfig.of("ada", "guess"), Networks.CLEAN);
         world.runUntil(() -> thief.lost != null, 5000);
         assertThat(thief.lost).isEqualTo(DisconnectReason.REFUSED);
         assertThat(thief.lostWords).contains("password");
@@ -159,7 +159,7 @@ class ClientLifecycleTest {
 
     @Test
     void aCharacterTheAccountHasNotEndsTheSession() {
-        VirtualClient ada = world.join(ClientConfig.of("ada", "secret").withCharacter("Nobody"), Networks.CLEAN);
+        StagedClient ada = world.join(ClientConfig.of("ada", "secret").withCharacter("Nobody"), Networks.CLEAN);
         world.runUntil(() -> ada.lost != null, 5000);
         assertThat(ada.lost).isEqualTo(DisconnectReason.REFUSED);
         assertThat(ada.lostWords).isEqualTo("The account has no character named Nobody.");
@@ -167,8 +167,8 @@ class ClientLifecycleTest {
 
     @Test
     void aSecondLoginIsRefusedAndTheFirstStays() {
-        VirtualClient ada = world.enter("ada");
-        VirtualClient again = world.join(ClientConfig.of("ada", "secret"), Networks.CLEAN);
+        StagedClient ada = world.enter("ada");
+        StagedClient again = world.join(ClientConfig.of("ada", "secret"), Networks.CLEAN);
         world.runUntil(() -> again.lost != null, 5000);
         assertThat(again.lost).isEqualTo(DisconnectReason.REFUSED);
         assertThat(again.lostWords).contains("already logged on");
@@ -177,7 +177,7 @@ class ClientLifecycleTest {
 
     @Test
     void aKickIsToldInTheOperatorsWords() {
-        VirtualClient ada = world.enter("ada");
+        StagedClient ada = world.enter("ada");
         world.server.kick("ada", "No running indoors.");
         world.runUntil(() -> ada.lost != null, 2000);
         assertThat(ada.lost).isEqualTo(DisconnectReason.BOOTED);
@@ -186,7 +186,7 @@ class ClientLifecycleTest {
 
     @Test
     void aServerThatGoesDownSaysSo() {
-        VirtualClient ada = world.enter("ada");
+        StagedClient ada = world.enter("ada");
         world.server.shutDown("Maintenance.", world.nowNanos);
         world.runUntil(() -> ada.lost != null, 2000);
         assertThat(ada.lost).isEqualTo(DisconnectReason.SHUTDOWN);
@@ -195,7 +195,7 @@ class ClientLifecycleTest {
 
     @Test
     void aServerNobodyHearsOfTimesOut() {
-        VirtualClient ada = world.enter("ada");
+        StagedClient ada = world.enter("ada");
         ada.down.hold(true);
         world.runUntil(() -> ada.lost != null, 61_000);
         assertThat(ada.lost).isEqualTo(DisconnectReason.TIMED_OUT);
@@ -203,8 +203,8 @@ class ClientLifecycleTest {
 
     @Test
     void whoeverGoesOutOfSightIsForgottenAndSeenAgain() {
-        VirtualClient ada = world.enter("ada");
-        VirtualClient bob = world.enter("bob");
+        StagedClient ada = world.enter("ada");
+        StagedClient bob = world.enter("bob");
         world.run(1000);
         world.server.teleport("bob", new Position(0xC9B40025, 96, 96, 0));
         world.run(30_000);

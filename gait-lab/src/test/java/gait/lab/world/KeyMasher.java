@@ -7,14 +7,14 @@ import java.util.Set;
 
 /** Somebody who plays: presses and lets go of keys, runs and walks, jumps, all from one seed. */
 final class KeyMasher {
-    private final VirtualClient client;
+    private final StagedClient client;
     private final Prng prng;
     private final Set<MovementKey> held = EnumSet.noneOf(MovementKey.class);
     private boolean running;
     private boolean charging;
     private long nextNanos;
 
-    KeyMasher(VirtualClient client, Prng prng) {
+    KeyMasher(StagedClient client, Prng prng) {
         this.client = client;
         this.prng = prng;
     }

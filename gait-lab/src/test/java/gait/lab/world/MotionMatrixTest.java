@@ -25,9 +25,9 @@ class MotionMatrixTest {
     private static void walk(
             String row, boolean extension, NetworkProfile network, boolean blackOut, boolean clean, long seed)
             throws ScriptException {
-        VirtualWorld world = new VirtualWorld(seed);
-        VirtualClient walker = world.enter(ClientConfig.of("walker", "secret").withExtension(extension), network);
-        VirtualClient watcher = world.enter(ClientConfig.of("watcher", "secret").withExtension(extension), network);
+        StagedWorld world = new StagedWorld(seed);
+        StagedClient walker = world.enter(ClientConfig.of("walker", "secret").withExtension(extension), network);
+        StagedClient watcher = world.enter(ClientConfig.of("watcher", "secret").withExtension(extension), network);
         world.runUntil(() -> watcher.client.scene().actor(walker.guid()) != null, 10_000);
         world.run(2000);
         Watch watch = new Watch(walker.guid());
@@ -39,7 +39,7 @@ class MotionMatrixTest {
             world.turn();
             hands.play(walker.controls(), walker.client.now());
             if (blackOut) {
-                long millis = (world.nowNanos - began) / VirtualWorld.MILLI;
+                long millis = (world.nowNanos - began) / StagedWorld.MILLI;
                 boolean dark = millis > 1000 && millis < 3000;
                 walker.up.hold(dark);
                 walker.down.hold(dark);

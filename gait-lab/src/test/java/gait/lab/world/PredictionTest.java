@@ -36,8 +36,8 @@ class PredictionTest {
         Position start =
                 ground instanceof SeededWorld field ? field.spawn(0xA9, 0xB4) : new Position(0xA9B40025, 96, 96, 0);
         ServerSettings settings = ServerSettings.usual().withStart(start, 4);
-        VirtualWorld world = new VirtualWorld(seed, settings, ground, ServerListener.SILENT);
-        VirtualClient ada = world.enter(ClientConfig.of("ada", "secret"), network);
+        StagedWorld world = new StagedWorld(seed, settings, ground, ServerListener.SILENT);
+        StagedClient ada = world.enter(ClientConfig.of("ada", "secret"), network);
         List<Double> corrections = new ArrayList<>();
         ada.corrections = (meters, nowNanos) -> {
             if (meters > VISIBLE) {

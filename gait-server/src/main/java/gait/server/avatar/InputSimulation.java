@@ -20,7 +20,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * A player whose client sends what it holds instead of where it is (motion.md §K): the server makes the same steps and
  * has the last word. Inputs are played in order, by the law both sides share; one that is missing is waited for, because
- * the session repeats what was lost, and only after a second does the simulation go on without it.
+ * the session repeats what was lost, again if lost again, and only after some seconds does the simulation go on without
+ * it.
  *
  * <p>A client cannot be faster than its legs here, only longer: an input says how long a key was held. So time is what is
  * rationed. As much may be played as has passed, and a little more for delay that comes and goes; time that nobody
@@ -36,7 +37,7 @@ final class InputSimulation {
     /** The longest silence that may be made good, seconds. */
     private static final double MOST_SAVED = 10.0;
     /** How long a missing input is waited for, nanoseconds. */
-    private static final long WAIT_NANOS = 1_000_000_000L;
+    private static final long WAIT_NANOS = 2_500_000_000L;
     /** Inputs kept that are ahead of a missing one. */
     private static final int MOST_HELD = 256;
 
@@ -66,6 +67,7 @@ final class InputSimulation {
     private long earnedNanos;
     private final long beganNanos;
     private boolean beginning = true;
+    private double leastSaved = FIRST_SECONDS;
     private long waitingSince;
     private boolean waiting;
 
@@ -146,6 +148,7 @@ final class InputSimulation {
             return;
         }
         savedSeconds -= seconds;
+        leastSaved = Math.min(leastSaved, savedSeconds);
         tame(input.state);
         Body body = replay.ghost().body();
         boolean stood = body.isGrounded();
@@ -168,8 +171,9 @@ final class InputSimulation {
         earnedNanos = Math.max(earnedNanos, nowNanos);
         savedSeconds = Math.min(savedSeconds + passed, MOST_SAVED);
         if (beginning && nowNanos - beganNanos >= BEGINNING_NANOS) {
+            // What was never needed is taken back; what a hold-up saved since stays.
             beginning = false;
-            savedSeconds = Math.min(savedSeconds, EARLY_SECONDS + passed);
+            savedSeconds -= Math.max(0, leastSaved - EARLY_SECONDS);
         }
     }
 

@@ -20,8 +20,8 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** A client of a {@link VirtualWorld}: the real one, drawn sixty times a second. */
-final class VirtualClient implements ClientListener {
+/** A client of a {@link StagedWorld}: the real one, drawn sixty times a second. */
+final class StagedClient implements ClientListener {
     private static final long FRAME = 16_666_667L;
 
     /** Called after every frame. */
@@ -29,11 +29,11 @@ final class VirtualClient implements ClientListener {
         void look(MotionFrame frame, long nowNanos);
     }
 
-    final VirtualWorld world;
+    final StagedWorld world;
     final PeerAddress address;
     final MotionClient client;
-    final ImpairedLink<VirtualWorld.Datagram> up;
-    final ImpairedLink<VirtualWorld.Datagram> down;
+    final ImpairedLink<StagedWorld.Datagram> up;
+    final ImpairedLink<StagedWorld.Datagram> down;
     final MotionFrame frame = new MotionFrame();
     final List<String> said = new ArrayList<>();
     final List<Integer> vanished = new ArrayList<>();
@@ -56,12 +56,12 @@ final class VirtualClient implements ClientListener {
     String lostWords = "";
     private long nextFrame;
 
-    VirtualClient(
-            VirtualWorld world,
+    StagedClient(
+            StagedWorld world,
             PeerAddress address,
             ClientConfig config,
-            ImpairedLink<VirtualWorld.Datagram> up,
-            ImpairedLink<VirtualWorld.Datagram> down,
+            ImpairedLink<StagedWorld.Datagram> up,
+            ImpairedLink<StagedWorld.Datagram> down,
             long firstFrameIn) {
         this.world = world;
         this.address = address;
@@ -96,7 +96,7 @@ final class VirtualClient implements ClientListener {
     CorrectionListener corrections = (meters, nowNanos) -> {};
     private final Position predictedBefore = new Position();
 
-    private void arrived(VirtualWorld.Datagram datagram, long nowNanos) {
+    private void arrived(StagedWorld.Datagram datagram, long nowNanos) {
         PredictedPlayer predicted = client.predicted();
         if (predicted != null) {
             predictedBefore.set(predicted.predicted());
@@ -107,7 +107,7 @@ final class VirtualClient implements ClientListener {
         }
     }
 
-    private void receive(VirtualWorld.Datagram datagram, long nowNanos) {
+    private void receive(StagedWorld.Datagram datagram, long nowNanos) {
         client.receive(datagram.bytes(), 0, datagram.bytes().length, datagram.port(), nowNanos);
     }
 
@@ -127,7 +127,7 @@ final class VirtualClient implements ClientListener {
         return controls().player().body().position;
     }
 
-    Actor sees(VirtualClient other) {
+    Actor sees(StagedClient other) {
         Actor actor = client.scene().actor(other.guid());
         if (actor == null) {
             throw new AssertionError("does not see " + Integer.toHexString(other.guid()));

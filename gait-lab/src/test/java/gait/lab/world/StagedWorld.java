@@ -28,7 +28,7 @@ import java.util.function.BooleanSupplier;
  * The real server and real clients on one thread and one made-up clock, each client behind a bad network of its own.
  * Clients draw sixty frames a second, the server turns every 5 ms; time passes when a test says so.
  */
-final class VirtualWorld {
+final class StagedWorld {
     static final long MILLI = 1_000_000L;
     private static final long TURN = 5 * MILLI;
 
@@ -42,8 +42,8 @@ final class VirtualWorld {
 
     final MotionServer server;
     final CollisionWorld ground;
-    final List<VirtualClient> clients = new ArrayList<>();
-    private final Map<PeerAddress, VirtualClient> byAddress = new HashMap<>();
+    final List<StagedClient> clients = new ArrayList<>();
+    private final Map<PeerAddress, StagedClient> byAddress = new HashMap<>();
     private final Prng prng;
     /** Whether clients that are only named ask for the extension. */
     boolean extension = true;
@@ -52,11 +52,11 @@ final class VirtualWorld {
     long nowNanos = 1_000 * MILLI;
     private int nextPort = 40_000;
 
-    VirtualWorld(long seed) {
+    StagedWorld(long seed) {
         this(seed, settings(), new FlatGround(0), ServerListener.SILENT);
     }
 
-    VirtualWorld(long seed, ServerSettings settings, CollisionWorld ground, ServerListener listener) {
+    StagedWorld(long seed, ServerSettings settings, CollisionWorld ground, ServerListener listener) {
         this.ground = ground;
         prng = new Prng(seed);
         Prng keys = prng.split("keys");
@@ -77,7 +77,7 @@ final class VirtualWorld {
     }
 
     private void toClient(byte[] bytes, int offset, int length, PeerAddress to, ServerPort from) {
-        VirtualClient client = byAddress.get(to);
+        StagedClient client = byAddress.get(to);
         if (client != null) {
             Datagram datagram = copy(to, from, bytes, offset, length);
             tap.sent(false, datagram, nowNanos);
@@ -85,7 +85,7 @@ final class VirtualWorld {
         }
     }
 
-    void toServer(VirtualClient client, ServerPort to, byte[] bytes, int offset, int length) {
+    void toServer(StagedClient client, ServerPort to, byte[] bytes, int offset, int length) {
         Datagram datagram = copy(client.address, to, bytes, offset, length);
         tap.sent(true, datagram, nowNanos);
         client.up.offer(datagram, length, nowNanos);
@@ -97,15 +97,15 @@ final class VirtualWorld {
         return new Datagram(client, port, own);
     }
 
-    VirtualClient join(String account) {
+    StagedClient join(String account) {
         return join(ClientConfig.of(account, "secret").withExtension(extension), Networks.CLEAN);
     }
 
     /** A client that has begun to log in. */
-    VirtualClient join(ClientConfig config, NetworkProfile network) {
+    StagedClient join(ClientConfig config, NetworkProfile network) {
         Prng own = prng.split("client").split(clients.size());
         PeerAddress address = PeerAddress.ipv4(0x7F000001, nextPort++);
-        VirtualClient client = new VirtualClient(
+        StagedClient client = new StagedClient(
                 this,
                 address,
                 config,
@@ -119,8 +119,8 @@ final class VirtualWorld {
     }
 
     /** The same, and waits until it is in the world. */
-    VirtualClient enter(ClientConfig config, NetworkProfile network) {
-        VirtualClient client = join(config, network);
+    StagedClient enter(ClientConfig config, NetworkProfile network) {
+        StagedClient client = join(config, network);
         runUntil(() -> client.isInWorld() || client.lost != null, 30_000);
         if (!client.isInWorld()) {
             throw new AssertionError(config.account() + " did not get in: " + client.lostWords);
@@ -128,7 +128,7 @@ final class VirtualWorld {
         return client;
     }
 
-    VirtualClient enter(String account) {
+    StagedClient enter(String account) {
         return enter(ClientConfig.of(account, "secret").withExtension(extension), Networks.CLEAN);
     }
 
@@ -152,7 +152,7 @@ final class VirtualWorld {
 
     void turn() {
         nowNanos += TURN;
-        for (VirtualClient client : clients) {
+        for (StagedClient client : clients) {
             client.up.poll(
                     nowNanos,
                     (datagram, at) -> server.receive(
