@@ -24,6 +24,8 @@ class KilledServerTest {
     private static final int CROWD = 24;
     private static final int WALKERS = 4;
     private static final double MOST_SECONDS_LOST = 10;
+    /** Between two reports the server's body goes on by itself and may be a little ahead of the walker's. */
+    private static final double MOST_SECONDS_AHEAD = 0.5;
 
     @TempDir
     private Path folder = Path.of("set by JUnit");
@@ -80,7 +82,7 @@ class KilledServerTest {
                 double lost = Objects.requireNonNull(walkedTo.get(name)) - back.place.globalY();
                 assertThat(lost / Walker.SPEED)
                         .as("seconds of walking lost by " + name)
-                        .isBetween(0.0, MOST_SECONDS_LOST);
+                        .isBetween(-MOST_SECONDS_AHEAD, MOST_SECONDS_LOST);
                 back.close();
             }
         }
