@@ -1,13 +1,13 @@
 package gait.lab.soak;
 
-import gait.client.ClientListener;
+import gait.lab.world.VirtualClient;
 import gait.net.message.Opcode;
 import gait.net.packet.LittleEndian;
 import java.util.HashMap;
 import java.util.Map;
 
 /** How many positions of each object a client has heard since it was last asked to count anew. */
-final class UpdateCount implements ClientListener {
+final class UpdateCount implements VirtualClient.Ear {
     private final Map<Integer, Integer> counts = new HashMap<>();
 
     @Override

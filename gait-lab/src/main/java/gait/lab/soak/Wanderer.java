@@ -43,13 +43,13 @@ final class Wanderer {
         if (!client.isInWorld()) {
             return;
         }
-        PlayerControls controls = client.player().controls();
+        PlayerControls controls = client.controls();
         double now = client.client().now();
         if (now >= jumpRelease) {
             controls.releaseJump(now);
             jumpRelease = Double.NaN;
         }
-        Position at = client.player().actor().body().position;
+        Position at = client.position();
         double dx = home.globalX() - at.globalX();
         double dy = home.globalY() - at.globalY();
         if (Math.hypot(dx, dy) > FAR) {
@@ -92,7 +92,7 @@ final class Wanderer {
     /** Takes the hands off the keyboard. */
     void stop() {
         if (client.isInWorld()) {
-            PlayerControls controls = client.player().controls();
+            PlayerControls controls = client.controls();
             double now = client.client().now();
             if (!Double.isNaN(jumpRelease)) {
                 controls.releaseJump(now);

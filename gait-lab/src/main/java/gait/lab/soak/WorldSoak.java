@@ -41,13 +41,13 @@ public final class WorldSoak {
     /** The agreement motion.md §L asks for. */
     static final double AGREEMENT = 0.05;
 
-    private static final double LOGIN_SECONDS = 30;
+    private static final long LOGIN_MILLIS = 30_000;
     /** Longer than a high jump from a hill and the slide after it. */
     private static final double LONGEST_REST_SECONDS = 30;
     /** What was said before everybody stood is through by then. */
-    private static final double OLD_NEWS_SECONDS = 1;
+    private static final double OLD_NEWS_MILLIS = 1000;
     /** An update has done its work by then. */
-    private static final double SETTLE_SECONDS = 0.7;
+    private static final long SETTLE_MILLIS = 700;
 
     private static final int UPDATES = 2;
     private static final double CHECK_SECONDS = 1;
@@ -106,7 +106,7 @@ public final class WorldSoak {
         ServerSettings settings = ServerSettings.usual()
                 .withStart(start, 8)
                 .withPopulation(prng.chance(0.5) ? Population.around(start, ground) : Population.none());
-        world = new VirtualWorld(settings, ground, network, seed, new ServerListener() {
+        world = new VirtualWorld(seed, settings, ground, new ServerListener() {
             @Override
             public void corrected(String character, GateVerdict verdict) {
                 if (correction.isEmpty()) {
@@ -118,7 +118,8 @@ public final class WorldSoak {
             UpdateCount count = new UpdateCount();
             ears.add(count);
             VirtualClient client = world.join(
-                    ClientConfig.of("soak" + i, "secret").withWorld(ground).withExtension(i % 2 == 0), count);
+                    ClientConfig.of("soak" + i, "secret").withWorld(ground).withExtension(i % 2 == 0), network);
+            client.onHeard(count);
             wanderers.add(new Wanderer(client, start, prng.split("keys").split(i)));
         }
     }
@@ -146,16 +147,16 @@ public final class WorldSoak {
     }
 
     private Result run() {
-        world.run(LOGIN_SECONDS, w -> {});
+        world.run(LOGIN_MILLIS);
         for (Wanderer wanderer : wanderers) {
             if (!wanderer.client().isInWorld()) {
                 fail(wanderer.client().account() + " never entered the world: "
                         + wanderer.client().client().phase() + " "
-                        + wanderer.client().lost());
+                        + wanderer.client().lostWords());
             }
         }
         for (double done = 0; done < wanderSeconds && failure.isEmpty(); done += CHECK_SECONDS) {
-            world.run(CHECK_SECONDS, w -> wanderers.forEach(Wanderer::act));
+            wander();
             checkHealth();
         }
         if (failure.isEmpty()) {
@@ -178,26 +179,26 @@ public final class WorldSoak {
     /** They have landed and slid to rest; then two updates of everybody have reached everybody. */
     private void awaitRest() {
         for (int tenths = 0; !isEverybodyAtRest() && tenths < 10 * LONGEST_REST_SECONDS; tenths++) {
-            world.run(0.1);
+            world.run(100);
         }
         if (!isEverybodyAtRest()) {
             fail("somebody never came to rest");
             return;
         }
-        world.run(OLD_NEWS_SECONDS + 2 * network.get(NetworkSetting.DELAY) / 1000);
+        world.run(Math.round(OLD_NEWS_MILLIS + 2 * network.get(NetworkSetting.DELAY)));
         ears.forEach(UpdateCount::reset);
         for (int tenths = 0; !hasEverybodyHeard() && tenths < 10 * LONGEST_REST_SECONDS; tenths++) {
-            world.run(0.1);
+            world.run(100);
         }
         if (!hasEverybodyHeard()) {
             fail("updates of somebody at rest do not arrive");
         }
-        world.run(SETTLE_SECONDS);
+        world.run(SETTLE_MILLIS);
     }
 
     private boolean isEverybodyAtRest() {
         return wanderers.stream().allMatch(w -> {
-            Body body = w.client().player().actor().body();
+            Body body = w.client().controls().player().body();
             return body.isGrounded() && !body.hasVelocity();
         });
     }
@@ -214,6 +215,14 @@ public final class WorldSoak {
         return true;
     }
 
+    private void wander() {
+        long end = world.nowNanos() + Math.round(CHECK_SECONDS * 1e9);
+        while (world.nowNanos() < end) {
+            wanderers.forEach(Wanderer::act);
+            world.turn();
+        }
+    }
+
     private void checkHealth() {
         if (!correction.isEmpty()) {
             fail(correction);
@@ -225,7 +234,7 @@ public final class WorldSoak {
         for (Wanderer wanderer : wanderers) {
             VirtualClient client = wanderer.client();
             if (!client.isInWorld()) {
-                fail(client.account() + " is out of the world: " + client.lost());
+                fail(client.account() + " is out of the world: " + client.lostWords());
             }
             if (client.client().session().heldBytes() > SessionRules.MAX_HELD_BYTES) {
                 fail(client.account() + " holds " + client.client().session().heldBytes() + " bytes");
@@ -239,18 +248,14 @@ public final class WorldSoak {
     private void checkAgreement() {
         for (Wanderer about : wanderers) {
             VirtualClient owner = about.client();
-            Position own = owner.player().actor().body().position;
+            Position own = owner.position();
             OccupantStatus truth = world.truth(owner.guid());
-            if (truth == null) {
-                fail("the server has lost " + owner.account());
-                return;
-            }
             judge(owner.account() + " and the server about itself", own, truth.x(), truth.y(), truth.z());
             for (Wanderer watcher : wanderers) {
                 if (watcher == about) {
                     continue;
                 }
-                Actor seen = watcher.client().sees(owner.guid());
+                Actor seen = watcher.client().client().scene().actor(owner.guid());
                 if (seen == null) {
                     fail(watcher.client().account() + " has lost " + owner.account());
                     return;

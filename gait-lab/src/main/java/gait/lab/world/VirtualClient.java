@@ -2,171 +2,286 @@ package gait.lab.world;
 
 import gait.client.ClientConfig;
 import gait.client.ClientListener;
-import gait.client.LocalPlayer;
 import gait.client.MotionClient;
 import gait.client.Phase;
 import gait.lab.network.ImpairedLink;
 import gait.lab.network.NetworkProfile;
 import gait.motion.actor.Actor;
+import gait.motion.local.PredictedPlayer;
 import gait.motion.math.Prng;
+import gait.motion.outbound.InputDevice;
+import gait.motion.outbound.MovementKey;
+import gait.motion.outbound.PlayerControls;
+import gait.motion.place.Position;
+import gait.motion.scene.MotionFrame;
+import gait.net.message.ObjectCreate;
 import gait.net.session.DisconnectReason;
 import gait.net.session.PeerAddress;
 import gait.net.session.ServerPort;
 import gait.server.MotionServer;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** A real client in a virtual world, with a line of its own in each direction. */
+/** A real client in a {@link VirtualWorld}, drawn sixty times a second, with a line of its own in each direction. */
 public final class VirtualClient {
+    private static final long FRAME_NANOS = 16_666_667L;
 
-    private record Parcel(byte[] bytes, ServerPort port) {}
+    /** Hears whole messages; the bytes are borrowed. */
+    public interface Ear {
+        void heard(byte[] bytes, int offset, int length, long nowNanos);
+    }
 
-    private final MotionClient client;
-    private final MotionServer server;
+    /** Called after every frame with what it shows. */
+    public interface Eye {
+        void look(MotionFrame frame, long nowNanos);
+    }
+
+    /** Hears by how much each datagram of the server moved the predicted player, metres; mostly 0. */
+    public interface CorrectionListener {
+        void corrected(double meters, long nowNanos);
+    }
+
+    private record Datagram(ServerPort port, byte[] bytes) {}
+
+    private final VirtualWorld world;
     private final PeerAddress address;
     private final String account;
-    private final ImpairedLink<Parcel> toServer;
-    private final ImpairedLink<Parcel> toClient;
-    private String lost = "";
-    private long nowNanos;
+    private final MotionClient client;
+    private final ImpairedLink<Datagram> up;
+    private final ImpairedLink<Datagram> down;
+    private final MotionFrame frame = new MotionFrame();
+    private final Position predictedBefore = new Position();
+    private final List<String> said = new ArrayList<>();
+    private final List<Integer> vanished = new ArrayList<>();
+    private Ear ear = (bytes, offset, length, nowNanos) -> {};
+    private Ear mouth = (bytes, offset, length, nowNanos) -> {};
+    private Eye eye = (drawn, nowNanos) -> {};
+    private CorrectionListener corrections = (meters, nowNanos) -> {};
+    private int entered;
+    private boolean loggedOff;
+    private @Nullable DisconnectReason lost;
+    private String lostWords = "";
+    private long nextFrame;
 
-    VirtualClient(
-            ClientConfig config,
-            ClientListener listener,
-            MotionServer server,
-            PeerAddress address,
-            NetworkProfile network,
-            Prng luck) {
-        this.server = server;
+    VirtualClient(VirtualWorld world, PeerAddress address, ClientConfig config, NetworkProfile network, Prng luck) {
+        this.world = world;
         this.address = address;
-        account = config.account();
-        toServer = new ImpairedLink<>(network, luck.split("to server"));
-        toClient = new ImpairedLink<>(network, luck.split("to client"));
+        this.account = config.account();
+        up = new ImpairedLink<>(network, luck.split("up"));
+        down = new ImpairedLink<>(network, luck.split("down"));
         client = new MotionClient(
                 config,
-                (bytes, offset, length, to) -> toServer.offer(
-                        new Parcel(Arrays.copyOfRange(bytes, offset, offset + length), to), length, nowNanos),
-                new Ears(listener));
+                (bytes, offset, length, to) -> up.offer(copy(to, bytes, offset, length), length, world.nowNanos()),
+                new Listener());
+        // Nobody's screen keeps step with another's.
+        nextFrame = world.nowNanos() + (long) (luck.split("frames").nextDouble() * FRAME_NANOS);
     }
 
-    void start(long now) {
-        nowNanos = now;
-        client.start(now);
+    private static Datagram copy(ServerPort port, byte[] bytes, int offset, int length) {
+        return new Datagram(port, Arrays.copyOfRange(bytes, offset, offset + length));
     }
 
-    void fromServer(byte[] bytes, int offset, int length, ServerPort from, long now) {
-        toClient.offer(new Parcel(Arrays.copyOfRange(bytes, offset, offset + length), from), length, now);
+    // ---- Driven by the world ----
+
+    void start() {
+        client.start(world.nowNanos());
     }
 
-    void setNetwork(NetworkProfile changed, long now) {
-        toServer.setProfile(changed, now);
-        toClient.setProfile(changed, now);
+    void offerFromServer(byte[] bytes, int offset, int length, ServerPort from, long nowNanos) {
+        down.offer(copy(from, bytes, offset, length), length, nowNanos);
     }
 
     /** What has crossed the line by now reaches the server. */
-    void deliver(long now) {
-        nowNanos = now;
-        toServer.poll(
-                now,
-                (parcel, at) -> server.receive(parcel.bytes(), 0, parcel.bytes().length, address, parcel.port(), now));
+    void deliver(MotionServer server, long nowNanos) {
+        up.poll(
+                nowNanos,
+                (datagram, at) -> server.receive(
+                        datagram.bytes(), 0, datagram.bytes().length, address, datagram.port(), nowNanos));
     }
 
-    /** One frame in retail's order: move, listen, speak. */
-    void turn(long now) {
-        nowNanos = now;
-        client.step(now);
-        toClient.poll(
-                now, (parcel, at) -> client.receive(parcel.bytes(), 0, parcel.bytes().length, parcel.port(), now));
-        client.send(now);
+    /** Listens, and draws a frame when one is due: move, speak, look. */
+    void turn(long nowNanos) {
+        down.poll(nowNanos, (datagram, at) -> arrived(datagram, nowNanos));
+        if (nowNanos < nextFrame) {
+            return;
+        }
+        nextFrame += FRAME_NANOS;
+        client.step(nowNanos);
+        client.send(nowNanos);
+        client.frame(nowNanos, frame);
+        eye.look(frame, nowNanos);
+    }
+
+    private void arrived(Datagram datagram, long nowNanos) {
+        PredictedPlayer predicted = client.predicted();
+        if (predicted != null) {
+            predictedBefore.set(predicted.predicted());
+        }
+        client.receive(datagram.bytes(), 0, datagram.bytes().length, datagram.port(), nowNanos);
+        if (predicted != null) {
+            corrections.corrected(predictedBefore.distanceTo(predicted.predicted()), nowNanos);
+        }
+    }
+
+    // ---- Who watches it ----
+
+    /** Every message from the server goes to this ear too. */
+    public void onHeard(Ear listener) {
+        ear = listener;
+    }
+
+    /** Every message to the server goes to this ear too. */
+    public void onSaid(Ear listener) {
+        mouth = listener;
+    }
+
+    public void onFrame(Eye watcher) {
+        eye = watcher;
+    }
+
+    public void onCorrection(CorrectionListener listener) {
+        corrections = listener;
+    }
+
+    // ---- Facts ----
+
+    public String account() {
+        return account;
     }
 
     public MotionClient client() {
         return client;
     }
 
-    public String account() {
-        return account;
+    /** Holds back what it says, what it is told, or lets it go. */
+    public void hold(boolean saying, boolean hearing) {
+        up.hold(saying);
+        down.hold(hearing);
+    }
+
+    /** The last frame that was drawn. */
+    public MotionFrame frame() {
+        return frame;
     }
 
     public boolean isInWorld() {
-        return client.phase() == Phase.IN_WORLD && client.player() != null;
-    }
-
-    /** The client's own player; only asked of one that is in the world. */
-    public LocalPlayer player() {
-        LocalPlayer player = client.player();
-        if (player == null) {
-            throw new IllegalStateException(account + " is not in the world");
-        }
-        return player;
+        return client.phase() == Phase.IN_WORLD;
     }
 
     public int guid() {
-        return player().actor().id();
+        return client.playerGuid();
     }
 
-    /** How this client sees somebody; null if it does not know of him. */
-    public @Nullable Actor sees(int guid) {
-        return client.scene().actor(guid);
+    public PlayerControls controls() {
+        return Objects.requireNonNull(client.player(), "not in the world").controls();
     }
 
-    /** Why the session ended; empty while it lives. */
-    public String lost() {
+    /** Where its own player's body is. */
+    public Position position() {
+        return controls().player().body().position;
+    }
+
+    /** How it sees another; fails if it does not. */
+    public Actor sees(VirtualClient other) {
+        Actor actor = client.scene().actor(other.guid());
+        if (actor == null) {
+            throw new AssertionError(account + " does not see " + other.account);
+        }
+        return actor;
+    }
+
+    /** How often it has entered the world: at login and after every teleport. */
+    public int entered() {
+        return entered;
+    }
+
+    public boolean isLoggedOff() {
+        return loggedOff;
+    }
+
+    /** Why the session ended; null while it lives. */
+    public @Nullable DisconnectReason lost() {
         return lost;
     }
 
-    /** Datagrams on their way, both directions. */
-    public int inFlight() {
-        return toServer.inFlight() + toClient.inFlight();
+    public String lostWords() {
+        return lostWords;
     }
 
-    /** Notes the end of the session and tells the host's listener everything. */
-    private final class Ears implements ClientListener {
-        private final ClientListener host;
+    /** What the server said in words. */
+    public List<String> said() {
+        return said;
+    }
 
-        Ears(ClientListener host) {
-            this.host = host;
+    /** Guids of those that went out of sight and did not come back. */
+    public List<Integer> vanished() {
+        return vanished;
+    }
+
+    // ---- Hands ----
+
+    public void press(MovementKey key) {
+        controls().press(key, InputDevice.KEYBOARD, client.now());
+    }
+
+    public void release(MovementKey key) {
+        controls().release(key, InputDevice.KEYBOARD, client.now());
+    }
+
+    public void run(boolean on) {
+        controls().holdRun(on, client.now());
+    }
+
+    /** Charges a jump for so long and jumps; the world goes on meanwhile. */
+    public void jump(double seconds) {
+        controls().pressJump(client.now());
+        world.run((long) (seconds * 1000));
+        controls().releaseJump(client.now());
+    }
+
+    private final class Listener implements ClientListener {
+        @Override
+        public void heard(byte[] bytes, int offset, int length, long nowNanos) {
+            ear.heard(bytes, offset, length, nowNanos);
+        }
+
+        @Override
+        public void said(byte[] bytes, int offset, int length) {
+            mouth.heard(bytes, offset, length, world.nowNanos());
         }
 
         @Override
         public void enteredWorld(int guid, String name) {
-            host.enteredWorld(guid, name);
+            entered++;
         }
 
         @Override
-        public void serverNamed(String name, int players) {
-            host.serverNamed(name, players);
-        }
-
-        @Override
-        public void objectAppeared(gait.net.message.ObjectCreate message) {
-            host.objectAppeared(message);
+        public void objectAppeared(ObjectCreate message) {
+            vanished.remove((Integer) message.guid);
         }
 
         @Override
         public void objectVanished(int guid) {
-            host.objectVanished(guid);
+            vanished.add(guid);
         }
 
         @Override
         public void serverSaid(String text) {
-            host.serverSaid(text);
+            said.add(text);
         }
 
         @Override
-        public void refused(String why) {
-            host.refused(why);
-        }
-
-        @Override
-        public void heard(byte[] bytes, int offset, int length, long now) {
-            host.heard(bytes, offset, length, now);
+        public void loggedOff() {
+            loggedOff = true;
         }
 
         @Override
         public void disconnected(DisconnectReason reason, String detail) {
-            lost = detail.isEmpty() ? reason.toString() : detail;
-            host.disconnected(reason, detail);
+            lost = reason;
+            lostWords = detail;
         }
     }
 }

@@ -1,12 +1,15 @@
 package gait.lab.world;
 
 import gait.client.ClientConfig;
-import gait.client.ClientListener;
 import gait.lab.network.NetworkProfile;
+import gait.lab.network.Networks;
 import gait.motion.math.Prng;
+import gait.motion.place.Position;
 import gait.motion.world.CollisionWorld;
+import gait.motion.world.FlatGround;
 import gait.net.session.GameClock;
 import gait.net.session.PeerAddress;
+import gait.net.session.ServerPort;
 import gait.server.MotionServer;
 import gait.server.OccupantStatus;
 import gait.server.ServerListener;
@@ -18,97 +21,111 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Consumer;
-import org.jspecify.annotations.Nullable;
+import java.util.function.BooleanSupplier;
 
 /**
- * The real server and any number of real clients in one process, on one thread and one made-up clock, with a bad line
- * between each client and the server. Five minutes of eight people pass in about a second, and the same seed gives
- * the same five minutes again.
+ * The real server and any number of real clients in one process, on one thread and one made-up clock, each client behind
+ * a bad line of its own. Clients draw sixty frames a second, the server turns every 5 ms; time passes when the host says
+ * so. Five minutes of eight people pass in about a second, and the same seed gives the same five minutes again.
  */
 public final class VirtualWorld {
-    /** How finely time passes: a screen of a client is drawn at 60 Hz or a little faster. */
-    public static final long STEP_NANOS = 10_000_000L;
-
-    private static final long BEGIN_NANOS = 1_000_000_000L;
+    private static final long MILLI = 1_000_000L;
+    private static final long TURN_NANOS = 5 * MILLI;
+    private static final long BEGIN_NANOS = 1_000 * MILLI;
     private static final int FIRST_PORT = 40_000;
+    private static final int LOOPBACK = 0x7F000001;
+    private static final long LOGIN_MILLIS = 30_000;
 
     private final MotionServer server;
-    private final CollisionWorld ground;
-    private final Prng luck;
     private final List<VirtualClient> clients = new ArrayList<>();
     private final Map<PeerAddress, VirtualClient> byAddress = new HashMap<>();
-    private NetworkProfile network;
+    private final Prng luck;
     private long nowNanos = BEGIN_NANOS;
 
-    public VirtualWorld(ServerSettings settings, CollisionWorld ground, NetworkProfile network, long seed) {
-        this(settings, ground, network, seed, ServerListener.SILENT);
+    /** A quiet flat world: everybody begins in the middle of a landblock, nobody else is there. */
+    public VirtualWorld(long seed) {
+        this(seed, quietSettings(), new FlatGround(0), ServerListener.SILENT);
     }
 
-    public VirtualWorld(
-            ServerSettings settings,
-            CollisionWorld ground,
-            NetworkProfile network,
-            long seed,
-            ServerListener listener) {
-        this.ground = ground;
-        this.network = network;
+    public VirtualWorld(long seed, ServerSettings settings, CollisionWorld ground, ServerListener listener) {
         luck = new Prng(seed);
         Prng keys = luck.split("keys");
         server = new MotionServer(
                 settings,
                 ground,
                 Clerk.inline(new MemoryStore(), Passwords.quick()),
-                (bytes, offset, length, to, from) -> {
-                    VirtualClient client = byAddress.get(to);
-                    if (client != null) {
-                        client.fromServer(bytes, offset, length, from, nowNanos);
-                    }
-                },
+                this::toClient,
                 listener,
                 keys::nextLong,
                 GameClock.reading(1_000_000, nowNanos),
                 nowNanos);
     }
 
-    /** A client that begins to log in now. */
-    public VirtualClient join(String account) {
-        return join(ClientConfig.of(account, "secret").withWorld(ground), ClientListener.NONE);
+    public static ServerSettings quietSettings() {
+        return ServerSettings.usual().withStart(new Position(0xA9B40025, 96, 96, 0), 4);
     }
 
-    public VirtualClient join(ClientConfig config, ClientListener listener) {
-        PeerAddress address = PeerAddress.ipv4(0x0A000001 + clients.size(), FIRST_PORT + clients.size());
-        VirtualClient client = new VirtualClient(
-                config, listener, server, address, network, luck.split("line").split(clients.size()));
+    private void toClient(byte[] bytes, int offset, int length, PeerAddress to, ServerPort from) {
+        VirtualClient client = byAddress.get(to);
+        if (client != null) {
+            client.offerFromServer(bytes, offset, length, from, nowNanos);
+        }
+    }
+
+    /** A client that has begun to log in. */
+    public VirtualClient join(ClientConfig config, NetworkProfile network) {
+        Prng own = luck.split("client").split(clients.size());
+        PeerAddress address = PeerAddress.ipv4(LOOPBACK, FIRST_PORT + clients.size());
+        VirtualClient client = new VirtualClient(this, address, config, network, own);
         clients.add(client);
         byAddress.put(address, client);
-        client.start(nowNanos);
+        client.start();
         return client;
     }
 
-    /** From now on everybody's lines are like this. */
-    public void setNetwork(NetworkProfile changed) {
-        network = changed;
-        clients.forEach(client -> client.setNetwork(changed, nowNanos));
+    /** The same, and waits until it is in the world. */
+    public VirtualClient enter(ClientConfig config, NetworkProfile network) {
+        VirtualClient client = join(config, network);
+        runUntil(() -> client.isInWorld() || client.lost() != null, LOGIN_MILLIS);
+        if (!client.isInWorld()) {
+            throw new AssertionError(config.account() + " did not get in: " + client.lostWords());
+        }
+        return client;
     }
 
-    /** Lets so much time pass; before each step of it the driver may press keys. */
-    public void run(double seconds, Consumer<VirtualWorld> driver) {
-        long end = nowNanos + Math.round(seconds * 1e9);
+    /** A client in the world, over a perfect line. */
+    public VirtualClient enter(String account, boolean extension) {
+        return enter(ClientConfig.of(account, "secret").withExtension(extension), Networks.CLEAN);
+    }
+
+    public VirtualClient enter(String account) {
+        return enter(account, true);
+    }
+
+    /** Lets so many milliseconds pass. */
+    public void run(long millis) {
+        long end = nowNanos + millis * MILLI;
         while (nowNanos < end) {
-            driver.accept(this);
             turn();
         }
     }
 
-    public void run(double seconds) {
-        run(seconds, world -> {});
+    /** Runs until something is so, and fails when it is not in time. */
+    public void runUntil(BooleanSupplier so, long atMostMillis) {
+        long end = nowNanos + atMostMillis * MILLI;
+        while (!so.getAsBoolean()) {
+            if (nowNanos >= end) {
+                throw new AssertionError("did not happen within " + atMostMillis + " ms");
+            }
+            turn();
+        }
     }
 
-    private void turn() {
-        nowNanos += STEP_NANOS;
+    /** The shortest while: what has arrived is heard, the server turns, clients whose frame is due draw it. */
+    public void turn() {
+        nowNanos += TURN_NANOS;
         for (int i = 0; i < clients.size(); i++) {
-            clients.get(i).deliver(nowNanos);
+            clients.get(i).deliver(server, nowNanos);
         }
         server.step(nowNanos);
         server.send(nowNanos);
@@ -121,18 +138,12 @@ public final class VirtualWorld {
         return server;
     }
 
-    public List<VirtualClient> clients() {
-        return clients;
-    }
-
-    /** Where the server has this character; null if it is not in the world. */
-    public @Nullable OccupantStatus truth(int guid) {
-        for (OccupantStatus status : server.occupants()) {
-            if (status.guid() == guid) {
-                return status;
-            }
-        }
-        return null;
+    /** Where the server has somebody; fails if it has nobody of that guid. */
+    public OccupantStatus truth(int guid) {
+        return server.occupants().stream()
+                .filter(one -> one.guid() == guid)
+                .findFirst()
+                .orElseThrow(() -> new AssertionError("the server knows nobody of guid " + Integer.toHexString(guid)));
     }
 
     public long nowNanos() {

@@ -53,9 +53,12 @@ class ChaseTest {
     void aChaseReTracksWithinHalfASecondAndArrives(boolean extension, NetworkProfile network, long seed) {
         Position home = new Position(0xA9B40025, 100, 100, 0);
         Spawn hound = new Spawn.Creature("Hound", home, List.of(), 60, 5000, 2.2);
-        StagedWorld world = new StagedWorld(
-                seed, StagedWorld.settings().withPopulation(List.of(hound)), new FlatGround(0), ServerListener.SILENT);
-        StagedClient prey = world.enter(ClientConfig.of("prey", "secret").withExtension(extension), network);
+        VirtualWorld world = new VirtualWorld(
+                seed,
+                VirtualWorld.quietSettings().withPopulation(List.of(hound)),
+                new FlatGround(0),
+                ServerListener.SILENT);
+        VirtualClient prey = world.enter(ClientConfig.of("prey", "secret").withExtension(extension), network);
         world.run(3000);
         Prng prng = new Prng(seed);
         prey.run(true);
@@ -64,22 +67,22 @@ class ChaseTest {
         int staleTurns = 0;
         int longest = 0;
         MovementKey turning = null;
-        long nextTurn = world.nowNanos;
+        long nextTurn = world.nowNanos();
         for (int i = 0; i < 12_000; i++) {
             world.turn();
-            double now = world.nowNanos * 1e-9;
-            if (world.nowNanos >= nextTurn) {
+            double now = world.nowNanos() * 1e-9;
+            if (world.nowNanos() >= nextTurn) {
                 if (turning != null) {
                     prey.release(turning);
                     turning = null;
-                    nextTurn = world.nowNanos + (long) (prng.between(0.3, 1.0) * 1e9);
+                    nextTurn = world.nowNanos() + (long) (prng.between(0.3, 1.0) * 1e9);
                 } else {
                     turning = prng.chance(0.5) ? MovementKey.TURN_LEFT : MovementKey.TURN_RIGHT;
                     prey.press(turning);
-                    nextTurn = world.nowNanos + (long) (prng.between(0.5, 1.5) * 1e9);
+                    nextTurn = world.nowNanos() + (long) (prng.between(0.5, 1.5) * 1e9);
                 }
             }
-            Actor seenHound = Objects.requireNonNull(prey.client.scene().actor(CREATURE));
+            Actor seenHound = Objects.requireNonNull(prey.client().scene().actor(CREATURE));
             Position at = prey.position();
             path.addLast(new Trace(now, at.globalX(), at.globalY()));
             while (path.getFirst().at() < now - 3) {
@@ -101,7 +104,7 @@ class ChaseTest {
         world.run(15_000);
         OccupantStatus hound1 = world.truth(CREATURE);
         OccupantStatus prey1 = world.truth(prey.guid());
-        Actor seen = Objects.requireNonNull(prey.client.scene().actor(CREATURE));
+        Actor seen = Objects.requireNonNull(prey.client().scene().actor(CREATURE));
         assertThat(gap(hound1.x() - prey1.x(), hound1.y() - prey1.y()))
                 .as("metres between their skins, on the server")
                 .isLessThanOrEqualTo(REACH);

@@ -7,14 +7,14 @@ import java.util.Set;
 
 /** Somebody who plays: presses and lets go of keys, runs and walks, jumps, all from one seed. */
 final class KeyMasher {
-    private final StagedClient client;
+    private final VirtualClient client;
     private final Prng prng;
     private final Set<MovementKey> held = EnumSet.noneOf(MovementKey.class);
     private boolean running;
     private boolean charging;
     private long nextNanos;
 
-    KeyMasher(StagedClient client, Prng prng) {
+    KeyMasher(VirtualClient client, Prng prng) {
         this.client = client;
         this.prng = prng;
     }
@@ -26,7 +26,7 @@ final class KeyMasher {
         }
         nextNanos = nowNanos + (long) (prng.between(0.1, 1.2) * 1e9);
         if (charging) {
-            client.controls().releaseJump(client.client.now());
+            client.controls().releaseJump(client.client().now());
             charging = false;
             return;
         }
@@ -41,7 +41,7 @@ final class KeyMasher {
                 running = !running;
                 client.run(running);
             }
-            default -> charging = client.controls().pressJump(client.client.now()) == 0;
+            default -> charging = client.controls().pressJump(client.client().now()) == 0;
         }
     }
 
@@ -60,7 +60,7 @@ final class KeyMasher {
         }
         held.clear();
         if (charging) {
-            client.controls().releaseJump(client.client.now());
+            client.controls().releaseJump(client.client().now());
             charging = false;
         }
     }

@@ -25,27 +25,26 @@ class MotionMatrixTest {
     private static void walk(
             String row, boolean extension, NetworkProfile network, boolean blackOut, boolean clean, long seed)
             throws ScriptException {
-        StagedWorld world = new StagedWorld(seed);
-        StagedClient walker = world.enter(ClientConfig.of("walker", "secret").withExtension(extension), network);
-        StagedClient watcher = world.enter(ClientConfig.of("watcher", "secret").withExtension(extension), network);
-        world.runUntil(() -> watcher.client.scene().actor(walker.guid()) != null, 10_000);
+        VirtualWorld world = new VirtualWorld(seed);
+        VirtualClient walker = world.enter(ClientConfig.of("walker", "secret").withExtension(extension), network);
+        VirtualClient watcher = world.enter(ClientConfig.of("watcher", "secret").withExtension(extension), network);
+        world.runUntil(() -> watcher.client().scene().actor(walker.guid()) != null, 10_000);
         world.run(2000);
         Watch watch = new Watch(walker.guid());
-        watcher.eye = watch::look;
-        watcher.ear = watch::heard;
+        watcher.onFrame(watch::look);
+        watcher.onHeard(watch::heard);
         ScriptPlayer hands = new ScriptPlayer(MotionMatrix.row(row));
-        long began = world.nowNanos;
+        long began = world.nowNanos();
         do {
             world.turn();
-            hands.play(walker.controls(), walker.client.now());
+            hands.play(walker.controls(), walker.client().now());
             if (blackOut) {
-                long millis = (world.nowNanos - began) / StagedWorld.MILLI;
+                long millis = (world.nowNanos() - began) / 1_000_000L;
                 boolean dark = millis > 1000 && millis < 3000;
-                walker.up.hold(dark);
-                walker.down.hold(dark);
-                watcher.down.hold(dark);
+                walker.hold(dark, dark);
+                watcher.hold(false, dark);
             }
-        } while (!hands.isDone(walker.client.now()));
+        } while (!hands.isDone(walker.client().now()));
         // The last heartbeat may be a second away, and lost once.
         world.run(clean ? 300 : 6000);
         OccupantStatus truth = world.truth(walker.guid());
@@ -54,7 +53,7 @@ class MotionMatrixTest {
             Matrix.judgeClean(row, watch, extension, 0);
         }
         if (!blackOut) {
-            assertThat(world.server.counters().corrections)
+            assertThat(world.server().counters().corrections)
                     .as("%s: corrections", row)
                     .isZero();
         }

@@ -36,17 +36,17 @@ class PredictionTest {
         Position start =
                 ground instanceof SeededWorld field ? field.spawn(0xA9, 0xB4) : new Position(0xA9B40025, 96, 96, 0);
         ServerSettings settings = ServerSettings.usual().withStart(start, 4);
-        StagedWorld world = new StagedWorld(seed, settings, ground, ServerListener.SILENT);
-        StagedClient ada = world.enter(ClientConfig.of("ada", "secret"), network);
+        VirtualWorld world = new VirtualWorld(seed, settings, ground, ServerListener.SILENT);
+        VirtualClient ada = world.enter(ClientConfig.of("ada", "secret"), network);
         List<Double> corrections = new ArrayList<>();
-        ada.corrections = (meters, nowNanos) -> {
+        ada.onCorrection((meters, nowNanos) -> {
             if (meters > VISIBLE) {
                 corrections.add(meters);
             }
-        };
+        });
         double[] last = {Double.NaN, 0, 0};
         int[] pops = {0};
-        ada.eye = (frame, nowNanos) -> {
+        ada.onFrame((frame, nowNanos) -> {
             int row = frame.row(ada.guid());
             double seconds = (nowNanos - last[2]) * 1e-9;
             double moved = Math.hypot(frame.x[row] - last[0], frame.y[row] - last[1]);
@@ -56,23 +56,24 @@ class PredictionTest {
             last[0] = frame.x[row];
             last[1] = frame.y[row];
             last[2] = nowNanos;
-        };
+        });
         KeyMasher keys = new KeyMasher(ada, new Prng(seed).split("keys"));
         boolean pushed = false;
         for (int i = 0; i < 12_000; i++) {
             world.turn();
-            keys.play(world.nowNanos);
+            keys.play(world.nowNanos());
             if (push && !pushed && i > 6_000 && !world.truth(ada.guid()).airborne()) {
                 pushed = true;
-                world.server.push(ada.guid(), 1.2, 1.6, 0);
+                world.server().push(ada.guid(), 1.2, 1.6, 0);
             }
         }
         keys.letGo();
         world.run(5000);
         var truth = world.truth(ada.guid());
         double apart = Math.hypot(
-                ada.frame.x[ada.frame.row(ada.guid())] - truth.x(), ada.frame.y[ada.frame.row(ada.guid())] - truth.y());
-        return new Minute(corrections, pops[0], apart, (int) world.server.counters().corrections);
+                ada.frame().x[ada.frame().row(ada.guid())] - truth.x(),
+                ada.frame().y[ada.frame().row(ada.guid())] - truth.y());
+        return new Minute(corrections, pops[0], apart, (int) world.server().counters().corrections);
     }
 
     @ParameterizedTest

@@ -60,13 +60,13 @@ class WireCriteriaTest {
         }
     }
 
-    private final StagedWorld world = new StagedWorld(1);
+    private final VirtualWorld world = new VirtualWorld(1);
     private final Transcript said = new Transcript();
 
-    private StagedClient enter(ClientConfig config) {
-        StagedClient ada = world.enter(config, Networks.CLEAN);
+    private VirtualClient enter(ClientConfig config) {
+        VirtualClient ada = world.enter(config, Networks.CLEAN);
         world.run(2000);
-        ada.mouth = said::heard;
+        ada.onSaid(said::heard);
         return ada;
     }
 
@@ -77,7 +77,7 @@ class WireCriteriaTest {
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
     void aJumpIsInBodySpaceAndKeepsItsHorizontalPart(boolean extension) {
-        StagedClient ada = enter(config(extension));
+        VirtualClient ada = enter(config(extension));
         ada.press(MovementKey.TURN_RIGHT);
         world.run(1000);
         ada.release(MovementKey.TURN_RIGHT);
@@ -109,7 +109,7 @@ class WireCriteriaTest {
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
     void aStopSaysNothingForwardAndNoSpeed(boolean extension) {
-        StagedClient ada = enter(config(extension));
+        VirtualClient ada = enter(config(extension));
         ada.press(MovementKey.FORWARD);
         world.run(700);
         ada.release(MovementKey.FORWARD);
@@ -123,7 +123,7 @@ class WireCriteriaTest {
     @ParameterizedTest
     @ValueSource(strings = {"FORWARD", "BACK", "STRAFE_LEFT", "STRAFE_RIGHT", "TURN_LEFT", "TURN_RIGHT"})
     void theRunKeyIsToldForEveryAxis(String key) {
-        StagedClient ada = enter(config(false));
+        VirtualClient ada = enter(config(false));
         ada.run(true);
         ada.press(MovementKey.valueOf(key));
         world.run(200);
@@ -131,7 +131,7 @@ class WireCriteriaTest {
     }
 
     /** 20 s of 5 s moving, 5 s resting, twice (worked number M.34). Reports of keys postpone the beat after them. */
-    private void moveAndRest(StagedClient ada) {
+    private void moveAndRest(VirtualClient ada) {
         for (int i = 0; i < 2; i++) {
             ada.press(MovementKey.FORWARD);
             world.run(5000);
@@ -142,7 +142,7 @@ class WireCriteriaTest {
 
     @Test
     void theHeartBeatsEverySecondAtRestToo() {
-        StagedClient ada = enter(config(false));
+        VirtualClient ada = enter(config(false));
         moveAndRest(ada);
         // Four reports of keys stand in for beats: about twenty words in twenty seconds, never more than 1.1 s apart.
         assertThat(said.heartbeats.size() + said.motionFlags.size()).isBetween(20, 22);
@@ -153,14 +153,14 @@ class WireCriteriaTest {
 
     @Test
     void inRetailModeItRestsWithTheBody() {
-        StagedClient ada = enter(config(false).withOptions(MotionOptions.DEFAULT.withRetailHeartbeat(true)));
+        VirtualClient ada = enter(config(false).withOptions(MotionOptions.DEFAULT.withRetailHeartbeat(true)));
         moveAndRest(ada);
         assertThat(said.heartbeats.size()).isBetween(10, 15);
     }
 
     @Test
     void withTheExtensionInputsFlowTwentyTimesASecondAndTheHeartOnlyKeepsAlive() {
-        StagedClient ada = enter(config(true));
+        VirtualClient ada = enter(config(true));
         moveAndRest(ada);
         assertThat(said.inputs).isBetween(20 * 20, 20 * 20 + 10);
         assertThat(said.heartbeats.size()).isLessThanOrEqualTo(5);
