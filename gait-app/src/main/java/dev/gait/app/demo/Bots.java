@@ -1,0 +1,99 @@
+package dev.gait.app.demo;
+
+import dev.gait.client.ClientListener;
+import dev.gait.motion.math.Prng;
+import dev.gait.motion.world.CollisionWorld;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.locks.LockSupport;
+
+/**
+ * The other players of the demo: real clients with real sockets, straight at the server, on one thread of their own.
+ */
+final class Bots implements AutoCloseable {
+    private static final String[] NAMES = {
+        "Ada", "Bram", "Cleo", "Dario", "Edda", "Finn", "Greta", "Hugo", "Ines", "Jonas", "Kaya", "Levi", "Mira",
+        "Nils", "Oona", "Piet", "Runa", "Sven", "Thea", "Udo", "Vera", "Wim", "Xenia", "Yann", "Zoe"
+    };
+    private static final long NAP_NANOS = 5_000_000L;
+    /** Logins come one by one, so that a hundred of them do not make the start stutter. */
+    private static final long LOGIN_NANOS = 30_000_000L;
+
+    private final List<Bot> bots = new ArrayList<>();
+    private final InetSocketAddress server;
+    private final CollisionWorld ground;
+    private final Prng luck;
+    private final int wanted;
+    private final Thread thread = new Thread(this::run, "gait-bots");
+    private volatile boolean running = true;
+    private volatile double rateHz = 1;
+    private double rateSet = 1;
+
+    /** @param ground used by this thread only */
+    Bots(int wanted, InetSocketAddress server, CollisionWorld ground, long seed) {
+        this.wanted = wanted;
+        this.server = server;
+        this.ground = ground;
+        luck = new Prng(seed).split("bots");
+        thread.setDaemon(true);
+    }
+
+    void start() {
+        thread.start();
+    }
+
+    /** How often every bot says where it is. */
+    void setRate(double hertz) {
+        rateHz = hertz;
+    }
+
+    static String name(int index) {
+        String name = NAMES[index % NAMES.length];
+        return index < NAMES.length ? name : name + " " + (index / NAMES.length + 1);
+    }
+
+    private void run() {
+        long nextLogin = System.nanoTime();
+        try {
+            while (running) {
+                long now = System.nanoTime();
+                if (bots.size() < wanted && now - nextLogin >= 0) {
+                    nextLogin = now + LOGIN_NANOS;
+                    Peer peer = new Peer(name(bots.size()), server, ground, ClientListener.NONE);
+                    peer.start(now);
+                    Bot bot = new Bot(peer, luck.split(bots.size()), bots.size() % 3 != 1);
+                    bot.setRate(rateHz);
+                    bots.add(bot);
+                }
+                double rate = rateHz;
+                for (Bot bot : bots) {
+                    if (rate != rateSet) {
+                        bot.setRate(rate);
+                    }
+                    bot.turn(now);
+                }
+                rateSet = rate;
+                LockSupport.parkNanos(NAP_NANOS);
+            }
+        } catch (IOException e) {
+            running = false; // no more sockets: the demo goes on with those there are
+        } finally {
+            for (Bot bot : bots) {
+                bot.peer().close();
+            }
+        }
+    }
+
+    @Override
+    public void close() {
+        running = false;
+        LockSupport.unpark(thread);
+        try {
+            thread.join(5_000);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

@@ -1,0 +1,188 @@
+package dev.gait.app.load;
+
+import dev.gait.app.shell.Exit;
+import dev.gait.app.shell.OutputFile;
+import dev.gait.lab.load.CrowdLayout;
+import dev.gait.lab.load.LoadPlan;
+import dev.gait.lab.load.LoadReport;
+import dev.gait.lab.load.LoadResult;
+import dev.gait.lab.load.LoadRun;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.net.InetSocketAddress;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** Puts a crowd of light clients on a server over real UDP and says what they felt. */
+@Command(
+        name = "load",
+        mixinStandardHelpOptions = true,
+        description = {
+            "A crowd of light clients against a server over loopback UDP: everybody logs in, then walks about among some"
+                    + " 50 others, changes motion every 2 s on average, reports each second and decodes everything.",
+            "Prints relay latency (send to decoded by an observer), tick time, traffic, processor time and losses."
+        },
+        footer = {
+            "",
+            "Example: gait load --clients 1000 --seconds 60",
+            "Example: gait load --curve --seconds 60 --json curve.json"
+        },
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {
+            "0:everybody stayed and nothing was lost",
+            "1:a message or a client was lost",
+            "2:bad usage",
+            "3:no server"
+        })
+public final class LoadCommand implements Callable<Integer> {
+    private static final List<Integer> CURVE = List.of(100, 250, 500, 1000, 2000);
+    private static final int MOST_CLIENTS = 20_000;
+
+    @Spec
+    @SuppressWarnings("NullAway.Init") // picocli fills it before the call
+    private CommandSpec spec;
+
+    @Option(names = "--clients", paramLabel = "N", defaultValue = "100", description = "how many (${DEFAULT-VALUE})")
+    private int clients;
+
+    @Option(
+            names = "--seconds",
+            paramLabel = "S",
+            defaultValue = "30",
+            description = "how long is measured once everybody is in (${DEFAULT-VALUE})")
+    private double seconds;
+
+    @Option(
+            names = "--to",
+            paramLabel = "HOST:PORT",
+            description = "a server that runs already; without it one is started for the run, flat and empty")
+    private @Nullable String to;
+
+    @Option(
+            names = "--json",
+            paramLabel = "FILE",
+            description = "write the numbers here as JSON, - for standard output")
+    private @Nullable Path json;
+
+    @Option(names = "--curve", description = "run with 100, 250, 500, 1000 and 2000 clients, one after the other")
+    private boolean curve;
+
+    @Option(
+            names = "--sees",
+            paramLabel = "N",
+            defaultValue = "50",
+            description = "how many others each sees, on a server of our own (${DEFAULT-VALUE})")
+    private int sees;
+
+    @Option(
+            names = "--logins",
+            paramLabel = "N",
+            defaultValue = "80",
+            description = "log-ins per second while the crowd gathers (${DEFAULT-VALUE})")
+    private int logins;
+
+    @Option(
+            names = "--account",
+            paramLabel = "PREFIX",
+            defaultValue = "load",
+            description = "accounts are called this and a number; password 'load' (${DEFAULT-VALUE})")
+    @SuppressWarnings("NullAway.Init")
+    private String account;
+
+    @Option(names = "--seed", defaultValue = "1", description = "where the strolls come from (${DEFAULT-VALUE})")
+    private long seed;
+
+    @Option(names = "--server-log", paramLabel = "FILE", description = "keep the log of the server that is started")
+    private @Nullable Path serverLog;
+
+    @Override
+    public Integer call() throws Exit.Failure, IOException, InterruptedException {
+        check();
+        PrintWriter out = spec.commandLine().getOut();
+        boolean dataIsJson = json != null && json.toString().equals("-");
+        List<LoadResult> results = new ArrayList<>();
+        for (int count : curve ? CURVE : List.of(clients)) {
+            LoadResult result = run(count);
+            if (result.entered() == 0) {
+                String why = result.firstLoss() == null ? "the server did not answer in time." : result.firstLoss();
+                throw new Exit.Failure(Exit.LOST, "Nobody got into the world: " + why);
+            }
+            results.add(result);
+            if (curve) {
+                spec.commandLine().getErr().println(LoadReport.text(result));
+            } else if (!dataIsJson) {
+                out.print(LoadReport.text(result));
+                out.flush();
+            }
+        }
+        if (curve && !dataIsJson) {
+            out.print(LoadReport.table(results));
+            out.flush();
+        }
+        if (json != null) {
+            try (OutputFile file = OutputFile.open(json)) {
+                LoadReport.json(results, curve, file.stream());
+                file.keep();
+            }
+        }
+        return results.stream().allMatch(LoadResult::isGood) ? Exit.DONE : Exit.FAILURES;
+    }
+
+    private void check() {
+        if (clients < 1 || clients > MOST_CLIENTS) {
+            throw bad("Clients are 1 to " + MOST_CLIENTS + ", got " + clients + ".");
+        }
+        if (!(seconds >= 1 && seconds <= 86_400)) {
+            throw bad("Seconds are 1 to 86400, got " + seconds + ".");
+        }
+        if (sees < 0 || logins < 1) {
+            throw bad("--sees and --logins must be positive.");
+        }
+        if (account.isBlank() || account.length() > 40) {
+            throw bad("An account prefix has 1 to 40 characters.");
+        }
+    }
+
+    private LoadResult run(int count) throws Exit.Failure, IOException, InterruptedException {
+        PrintWriter err = spec.commandLine().getErr();
+        if (to != null) {
+            return new LoadRun(plan(address(to), count), null, err::println).run();
+        }
+        try (OwnServer server = OwnServer.start(count, CrowdLayout.radiusFor(count, sees), serverLog)) {
+            err.println("a server for " + count + " runs on port "
+                    + server.address().getPort());
+            return new LoadRun(plan(server.address(), count), server.probe(), err::println).run();
+        }
+    }
+
+    private LoadPlan plan(InetSocketAddress server, int count) {
+        return new LoadPlan(server, count, seconds, seed, account, logins);
+    }
+
+    private InetSocketAddress address(String text) {
+        int colon = text.lastIndexOf(':');
+        String host = colon < 0 ? text : text.substring(0, colon);
+        try {
+            int port = colon < 0 ? 9000 : Integer.parseInt(text.substring(colon + 1));
+            InetSocketAddress address = new InetSocketAddress(host, port);
+            if (address.isUnresolved()) {
+                throw bad("There is no host " + host + ".");
+            }
+            return address;
+        } catch (IllegalArgumentException e) {
+            throw bad("A server is HOST:PORT, not '" + text + "'.");
+        }
+    }
+
+    private ParameterException bad(String sentence) {
+        return new ParameterException(spec.commandLine(), sentence);
+    }
+}

@@ -1,0 +1,110 @@
+package dev.gait.app.load;
+
+import dev.gait.app.shell.Exit;
+import dev.gait.lab.load.ServerProbe;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/** A server of our own in a process of its own, so that its processor time is its own too. */
+final class OwnServer implements AutoCloseable {
+    private static final String READY = "Gait server: ";
+    private static final long STOP_SECONDS = 30;
+
+    private final Process process;
+    private final InetSocketAddress address;
+    private final int metricsPort;
+
+    private OwnServer(Process process, InetSocketAddress address, int metricsPort) {
+        this.process = process;
+        this.address = address;
+        this.metricsPort = metricsPort;
+    }
+
+    /**
+     * Starts a flat and empty world whose newcomers are spread so far. What {@code GAIT_JAVA_OPTS} says to this JVM it
+     * says to that one too.
+     *
+     * @param log where its log goes, or null for nowhere
+     */
+    static OwnServer start(int players, double spreadMeters, @Nullable Path log) throws IOException, Exit.Failure {
+        int metricsPort = freePort();
+        List<String> command = new ArrayList<>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.add("-Xlog:disable");
+        String options = System.getenv("GAIT_JAVA_OPTS");
+        if (options != null && !options.isBlank()) {
+            command.addAll(List.of(options.strip().split("\\s+")));
+        }
+        command.addAll(List.of(
+                "-cp",
+                System.getProperty("java.class.path"),
+                "dev.gait.app.Main",
+                "server",
+                "--port",
+                "0",
+                "--world",
+                "flat",
+                "--empty",
+                "--spread",
+                String.valueOf(spreadMeters),
+                "--places",
+                String.valueOf(players),
+                "--players",
+                String.valueOf(players + 10),
+                "--metrics",
+                String.valueOf(metricsPort)));
+        ProcessBuilder builder = new ProcessBuilder(command)
+                .redirectError(
+                        log == null ? ProcessBuilder.Redirect.DISCARD : ProcessBuilder.Redirect.appendTo(log.toFile()));
+        Process process = builder.start();
+        BufferedReader said = process.inputReader(StandardCharsets.UTF_8);
+        String line = said.readLine();
+        while (line != null && !line.startsWith(READY)) {
+            line = said.readLine(); // a JVM with options may have something to say first
+        }
+        if (line == null) {
+            process.destroy();
+            throw new Exit.Failure(Exit.LOST, "The server did not start; --server-log FILE keeps what it said.");
+        }
+        int colon = line.lastIndexOf(':');
+        InetSocketAddress address =
+                new InetSocketAddress(InetAddress.getLoopbackAddress(), Integer.parseInt(line.substring(colon + 1)));
+        return new OwnServer(process, address, metricsPort);
+    }
+
+    private static int freePort() throws IOException {
+        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            return socket.getLocalPort();
+        }
+    }
+
+    InetSocketAddress address() {
+        return address;
+    }
+
+    ServerProbe probe() {
+        return new ServerProbe(metricsPort, process.toHandle());
+    }
+
+    @Override
+    public void close() {
+        process.destroy();
+        try {
+            if (!process.waitFor(STOP_SECONDS, TimeUnit.SECONDS)) {
+                process.destroyForcibly();
+            }
+        } catch (InterruptedException e) {
+            process.destroyForcibly();
+            Thread.currentThread().interrupt();
+        }
+    }
+}

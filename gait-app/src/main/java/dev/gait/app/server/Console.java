@@ -1,0 +1,156 @@
+package dev.gait.app.server;
+
+import dev.gait.motion.place.Position;
+import dev.gait.server.MotionServer;
+import dev.gait.server.PlayerStatus;
+import dev.gait.server.host.ServerHost;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.function.Function;
+
+/** What an operator types while the server runs. The end of the input ends nothing: servers run without a terminal. */
+final class Console {
+    private static final long ANSWER_SECONDS = 5;
+
+    private final ServerHost host;
+    private final PrintWriter out;
+    private final Thread thread;
+
+    Console(ServerHost host, PrintWriter out) {
+        this.host = host;
+        this.out = out;
+        thread = new Thread(this::run, "gait-console");
+        thread.setDaemon(true);
+    }
+
+    void start() {
+        thread.start();
+    }
+
+    void stop() {
+        thread.interrupt();
+    }
+
+    private void run() {
+        BufferedReader in = ServerCommand.standardInput();
+        try {
+            String line = in.readLine();
+            while (line != null) {
+                if (!line.isBlank()) {
+                    out.println(answer(line.strip()));
+                    out.flush();
+                }
+                line = in.readLine();
+            }
+        } catch (IOException e) {
+            // The terminal is gone; the server goes on.
+        }
+    }
+
+    /** Does what one line asks and says how it went. */
+    String answer(String line) {
+        String[] words = line.split("\\s+", 3);
+        try {
+            return switch (words[0].toLowerCase(Locale.ROOT)) {
+                case "list" -> ask(server -> list(server.players()));
+                case "kick" -> kick(words);
+                case "teleport" -> teleport(line);
+                case "broadcast" -> broadcast(line);
+                case "stop", "quit", "exit" -> stopServer();
+                case "help" ->
+                    "list | kick NAME [REASON] | teleport NAME EAST NORTH | broadcast TEXT | stop"
+                            + " (east and north in metres from the map's south-west corner)";
+                default -> "I do not know '" + words[0] + "'; 'help' lists what I do.";
+            };
+        } catch (ExecutionException | TimeoutException e) {
+            return "The world does not answer.";
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return "Interrupted.";
+        }
+    }
+
+    private <T> T ask(Function<MotionServer, T> question)
+            throws ExecutionException, InterruptedException, TimeoutException {
+        return host.ask(question).get(ANSWER_SECONDS, TimeUnit.SECONDS);
+    }
+
+    private static String list(List<PlayerStatus> players) {
+        if (players.isEmpty()) {
+            return "Nobody is in the world.";
+        }
+        StringBuilder text = new StringBuilder();
+        for (PlayerStatus player : players) {
+            Position at = new Position(player.cell(), player.x(), player.y(), player.z());
+            text.append(String.format(
+                    Locale.ROOT,
+                    "%-24s %-16s %-21s 0x%08X  %.1f %.1f %.1f%n",
+                    player.character(),
+                    player.account(),
+                    player.address(),
+                    player.cell(),
+                    at.globalX(),
+                    at.globalY(),
+                    player.z()));
+        }
+        return text.append(players.size())
+                .append(players.size() == 1 ? " player" : " players")
+                .toString();
+    }
+
+    private String kick(String[] words) throws ExecutionException, InterruptedException, TimeoutException {
+        if (words.length < 2) {
+            return "Kick whom? kick NAME [REASON]";
+        }
+        String reason = words.length > 2 ? words[2] : "An operator ended the session.";
+        return ask(server -> server.kick(words[1], reason)) ? words[1] + " is gone." : nobody(words[1]);
+    }
+
+    private String teleport(String line) throws ExecutionException, InterruptedException, TimeoutException {
+        String[] words = line.split("\\s+");
+        if (words.length != 4) {
+            return "Teleport whom where? teleport NAME EAST NORTH";
+        }
+        try {
+            double east = Double.parseDouble(words[2]);
+            double north = Double.parseDouble(words[3]);
+            return ask(server -> {
+                Position to = new Position();
+                if (!to.setGlobal(east, north, 0)) {
+                    return "That is not on the map.";
+                }
+                server.settleOnGround(to);
+                return server.teleport(words[1], to) ? words[1] + " is sent there." : nobody(words[1]);
+            });
+        } catch (NumberFormatException e) {
+            return "East and north are numbers.";
+        }
+    }
+
+    private String broadcast(String line) throws ExecutionException, InterruptedException, TimeoutException {
+        String text = line.substring("broadcast".length()).strip();
+        if (text.isEmpty()) {
+            return "Broadcast what?";
+        }
+        return ask(server -> {
+            server.broadcast(text);
+            return "Told " + server.sessionCount() + ".";
+        });
+    }
+
+    private String stopServer() {
+        Thread stopper = new Thread(host::close, "gait-stop");
+        stopper.start();
+        return "Stopping.";
+    }
+
+    private static String nobody(String name) {
+        return "Nobody called " + name + " is here.";
+    }
+}

@@ -1,0 +1,309 @@
+package dev.gait.app.server;
+
+import dev.gait.app.shell.Exit;
+import dev.gait.app.viewer.ServerStage;
+import dev.gait.app.viewer.Show;
+import dev.gait.motion.place.Position;
+import dev.gait.motion.world.CollisionWorld;
+import dev.gait.motion.world.FlatGround;
+import dev.gait.motion.world.SeededWorld;
+import dev.gait.net.session.ServerConfig;
+import dev.gait.server.ServerSettings;
+import dev.gait.server.host.MetricsPage;
+import dev.gait.server.host.ServerHost;
+import dev.gait.server.mind.Population;
+import dev.gait.server.store.Clerk;
+import dev.gait.server.store.MemoryStore;
+import dev.gait.server.store.Passwords;
+import dev.gait.server.store.SqliteStore;
+import dev.gait.server.store.StoreException;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.UnknownHostException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** Runs a world that clients can log into, until it is told to stop. */
+@Command(
+        name = "server",
+        mixinStandardHelpOptions = true,
+        description = "Run a world that clients can log into and walk around in.",
+        footer = {
+            "",
+            "While it runs, standard input takes: list, kick NAME [REASON], teleport NAME EAST NORTH, broadcast TEXT,"
+                    + " help, stop.",
+            "",
+            "Example: gait server --port 9000 --data world --metrics 9100"
+        },
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {"0:stopped as it was told to", "1:the world broke", "2:bad usage, or a port is taken"})
+public final class ServerCommand implements Callable<Integer> {
+    /** Where new characters begin: the block of a small town in the north-east. */
+    private static final int START_BLOCK_X = 0xA9;
+
+    private static final int START_BLOCK_Y = 0xB4;
+    private static final double LARGEST_SPREAD = 20_000;
+    private static final int MOST_PLAYERS = 60_000;
+
+    @Spec
+    @SuppressWarnings("NullAway.Init") // picocli fills it before the call
+    private CommandSpec spec;
+
+    @Option(names = "--bind", defaultValue = "127.0.0.1", description = "address to listen on (${DEFAULT-VALUE})")
+    @SuppressWarnings("NullAway.Init")
+    private String bind;
+
+    @Option(
+            names = "--port",
+            defaultValue = "9000",
+            description = "first of the two ports, 0 for any free pair (${DEFAULT-VALUE})")
+    private int port;
+
+    @Option(
+            names = "--world",
+            paramLabel = "SEED|flat",
+            defaultValue = "1",
+            description = "hills, walls and steps that follow from a number, or flat ground (${DEFAULT-VALUE})")
+    @SuppressWarnings("NullAway.Init")
+    private String world;
+
+    @Option(
+            names = "--data",
+            paramLabel = "DIR",
+            description = "folder for accounts and characters; without it they end with the process")
+    private @Nullable Path data;
+
+    @Option(
+            names = "--accounts",
+            paramLabel = "open|closed",
+            defaultValue = "open",
+            description = "whether a first login creates its account (${DEFAULT-VALUE})")
+    @SuppressWarnings("NullAway.Init")
+    private String accounts;
+
+    @Option(
+            names = "--metrics",
+            paramLabel = "PORT",
+            description = "serve /metrics (Prometheus) and /health on this port of the same address")
+    private @Nullable Integer metrics;
+
+    @Option(
+            names = "--view",
+            paramLabel = "PORT",
+            description = "show the world in a browser on this port of this machine, 0 for any")
+    private @Nullable Integer view;
+
+    @Option(names = "--name", defaultValue = "Gait", description = "the world's name (${DEFAULT-VALUE})")
+    @SuppressWarnings("NullAway.Init")
+    private String name;
+
+    @Option(
+            names = "--spread",
+            paramLabel = "METRES",
+            defaultValue = "8",
+            description = "new characters begin within this distance of the start (${DEFAULT-VALUE})")
+    private double spread;
+
+    @Option(
+            names = "--places",
+            paramLabel = "N",
+            defaultValue = "1000",
+            description = "on so many places, spread evenly (${DEFAULT-VALUE})")
+    private int places;
+
+    @Option(
+            names = "--players",
+            paramLabel = "N",
+            defaultValue = "4096",
+            description = "sessions at once; further log-ins are refused (${DEFAULT-VALUE})")
+    private int players;
+
+    @Option(names = "--empty", description = "no creatures and no townspeople")
+    private boolean empty;
+
+    @Override
+    public Integer call() throws Exit.Failure, IOException, InterruptedException {
+        InetAddress address = address();
+        boolean open = isOpen();
+        checkNumbers();
+        CollisionWorld ground = ground();
+        Position start = start(ground);
+        ServerSettings settings = ServerSettings.usual()
+                .withWorldName(name)
+                .withAccountsOpen(open)
+                .withStart(start, spread)
+                .withStartPlaces(places)
+                .withSessions(ServerConfig.usual().withMaxSessions(players))
+                .withPopulation(empty ? Population.none() : Population.around(start, ground));
+        EventLog log = new EventLog();
+        Clerk clerk = clerk();
+        ServerHost host;
+        try {
+            host = ServerHost.start(new InetSocketAddress(address, port), settings, ground, clerk, log);
+        } catch (IOException e) {
+            clerk.close();
+            throw e;
+        }
+        MetricsPage page = metricsPage(address, host);
+        Show show = show(host, ground, start);
+        try {
+            return serve(host, page, show, log);
+        } finally {
+            if (show != null) {
+                show.close();
+            }
+        }
+    }
+
+    private @Nullable Show show(ServerHost host, CollisionWorld ground, Position start) throws IOException {
+        if (view == null) {
+            return null;
+        }
+        try {
+            return Show.open(new ServerStage(host, ground, start), view);
+        } catch (IOException | IllegalArgumentException e) {
+            host.close();
+            throw e;
+        }
+    }
+
+    private Integer serve(ServerHost host, @Nullable MetricsPage page, @Nullable Show show, EventLog log)
+            throws InterruptedException {
+        PrintWriter out = spec.commandLine().getOut();
+        // A signal ends the process by way of this hook; a signal is how a server is told to stop, so that is success.
+        Thread hook = new Thread(() -> {
+            log.stopping();
+            host.close();
+            log.stopped();
+            Runtime.getRuntime().halt(Exit.DONE);
+        });
+        Runtime.getRuntime().addShutdownHook(hook);
+        out.println("Gait server: " + host.address().getAddress().getHostAddress() + ":" + host.port());
+        if (show != null) {
+            out.println("Gait view: " + show.address());
+        }
+        out.flush();
+        log.started(host.transport(), String.valueOf(data), world, page == null ? 0 : page.port());
+        Console console = new Console(host, out);
+        console.start();
+        try {
+            host.ended().get();
+            return Exit.DONE;
+        } catch (ExecutionException e) {
+            log.failed("turning the world", e.getCause() == null ? e : e.getCause());
+            return Exit.FAILURES;
+        } finally {
+            console.stop();
+            if (page != null) {
+                page.close();
+            }
+            removeHook(hook);
+        }
+    }
+
+    private static void removeHook(Thread hook) {
+        try {
+            Runtime.getRuntime().removeShutdownHook(hook);
+        } catch (IllegalStateException e) {
+            // The process is ending already, by way of the hook.
+        }
+    }
+
+    private InetAddress address() {
+        if (port < 0 || port > 65534) {
+            throw new ParameterException(spec.commandLine(), "A port is a number from 0 to 65534, got " + port + ".");
+        }
+        try {
+            return InetAddress.getByName(bind);
+        } catch (UnknownHostException e) {
+            throw new ParameterException(spec.commandLine(), "There is no address " + bind + ".", e);
+        }
+    }
+
+    private void checkNumbers() {
+        if (!(spread >= 0 && spread <= LARGEST_SPREAD)) {
+            throw new ParameterException(spec.commandLine(), "A spread is 0 to 20000 metres, got " + spread + ".");
+        }
+        if (places < 1) {
+            throw new ParameterException(
+                    spec.commandLine(), "New characters need at least 1 place, got " + places + ".");
+        }
+        if (players < 1 || players > MOST_PLAYERS) {
+            throw new ParameterException(spec.commandLine(), "Players are 1 to 60000, got " + players + ".");
+        }
+        if (metrics != null && (metrics < 0 || metrics > 65535)) {
+            throw new ParameterException(
+                    spec.commandLine(), "A port is a number from 0 to 65535, got " + metrics + ".");
+        }
+    }
+
+    private boolean isOpen() {
+        return switch (accounts) {
+            case "open" -> true;
+            case "closed" -> false;
+            default ->
+                throw new ParameterException(
+                        spec.commandLine(), "Accounts are open or closed, not '" + accounts + "'.");
+        };
+    }
+
+    private CollisionWorld ground() {
+        if (world.equals("flat")) {
+            return new FlatGround(0);
+        }
+        try {
+            return new SeededWorld(Long.parseLong(world));
+        } catch (NumberFormatException e) {
+            throw new ParameterException(spec.commandLine(), "A world is a number or 'flat', not '" + world + "'.", e);
+        }
+    }
+
+    private static Position start(CollisionWorld ground) {
+        if (ground instanceof SeededWorld seeded) {
+            return seeded.spawn(START_BLOCK_X, START_BLOCK_Y);
+        }
+        Position start = new Position().set(ServerSettings.usual().start());
+        start.frame.z = ground.groundZ(start);
+        return start;
+    }
+
+    private Clerk clerk() throws Exit.Failure {
+        if (data == null) {
+            return Clerk.threaded(new MemoryStore(), Passwords.quick());
+        }
+        try {
+            return Clerk.threaded(SqliteStore.open(data), Passwords.argon2id());
+        } catch (StoreException e) {
+            throw Exit.badInput(e.getMessage() == null ? "The data cannot be opened." : e.getMessage());
+        }
+    }
+
+    private @Nullable MetricsPage metricsPage(InetAddress address, ServerHost host) throws IOException {
+        if (metrics == null) {
+            return null;
+        }
+        try {
+            return MetricsPage.start(new InetSocketAddress(address, metrics), host);
+        } catch (IOException | IllegalArgumentException e) {
+            host.close();
+            throw new IOException(
+                    "Cannot serve numbers on " + address.getHostAddress() + ":" + metrics + ": " + e.getMessage() + ".",
+                    e);
+        }
+    }
+
+    /** The text of standard input, for tests that bring their own. */
+    static java.io.BufferedReader standardInput() {
+        return new java.io.BufferedReader(new java.io.InputStreamReader(System.in, StandardCharsets.UTF_8));
+    }
+}

@@ -1,0 +1,141 @@
+package dev.gait.app.soak;
+
+import dev.gait.app.shell.Exit;
+import dev.gait.lab.soak.SessionSoak;
+import dev.gait.lab.soak.WorldSoak;
+import java.io.PrintWriter;
+import java.util.ArrayDeque;
+import java.util.Locale;
+import java.util.Queue;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** Runs simulated worlds and sessions over bad links in virtual time, two per seed, and says which seed failed. */
+@Command(
+        name = "soak",
+        mixinStandardHelpOptions = true,
+        description = {
+            "Simulated worlds in virtual time. For each seed:",
+            "  a world: eight clients wander for five minutes over bad lines; nobody may be lost, stuck or put back,"
+                    + " and all must agree within 0.05 m two updates after everybody stands;",
+            "  a session: a minute of talk over a link with 10 %% loss, duplicates, reordering and 300 ms delay;"
+                    + " every message must arrive once and in order."
+        },
+        footer = {"", "Example: gait soak --seeds 1000", "A failing seed is replayed with: gait soak --seeds 1 --seed K"
+        },
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {"0:every seed was good", "1:a seed failed", "2:bad usage"})
+public final class SoakCommand implements Callable<Integer> {
+    private static final int REPORT_EVERY = 20;
+
+    @Spec
+    @SuppressWarnings("NullAway.Init") // set by picocli before the call
+    private CommandSpec spec;
+
+    @Option(names = "--seeds", description = "how many seeds to run (default: ${DEFAULT-VALUE})", defaultValue = "40")
+    private int seeds;
+
+    @Option(names = "--seed", description = "the first seed (default: ${DEFAULT-VALUE})", defaultValue = "1")
+    private long firstSeed;
+
+    private record Pair(WorldSoak.Result world, SessionSoak.Result session) {
+        boolean isGood() {
+            return world.isGood() && session.isGood();
+        }
+    }
+
+    /** Sums over all seeds. */
+    private static final class Sums {
+        int failures;
+        long messages;
+        long datagrams;
+        long lost;
+        double seconds;
+        double disagreement;
+    }
+
+    @Override
+    public Integer call() throws Exit.Failure, InterruptedException {
+        if (seeds < 1) {
+            throw new ParameterException(spec.commandLine(), "--seeds must be at least 1, got " + seeds);
+        }
+        int workers = Math.min(seeds, Runtime.getRuntime().availableProcessors());
+        ExecutorService pool = Executors.newFixedThreadPool(workers);
+        try {
+            return run(pool, workers);
+        } finally {
+            pool.shutdownNow();
+        }
+    }
+
+    /** Seeds run side by side; results are told in the order of seeds, so that output does not depend on luck. */
+    private int run(ExecutorService pool, int workers) throws InterruptedException, Exit.Failure {
+        PrintWriter out = spec.commandLine().getOut();
+        PrintWriter err = spec.commandLine().getErr();
+        Queue<Future<Pair>> running = new ArrayDeque<>();
+        Sums sums = new Sums();
+        int started = 0;
+        for (int done = 0; done < seeds; done++) {
+            while (started < seeds && running.size() < 2 * workers) {
+                long seed = firstSeed + started++;
+                running.add(pool.submit(() -> new Pair(WorldSoak.run(seed), SessionSoak.run(seed))));
+            }
+            Pair pair = result(running, firstSeed + done);
+            note(pair, firstSeed + done, sums, out);
+            if ((done + 1) % REPORT_EVERY == 0 || done + 1 == seeds) {
+                err.println((done + 1) + " of " + seeds + " seeds, " + sums.failures + " failed");
+                err.flush();
+            }
+        }
+        out.printf(
+                Locale.ROOT,
+                "%d seeds, %d failed: largest disagreement %.4f m, %d messages in storms, %d datagrams, %d lost,"
+                        + " %.0f virtual seconds%n",
+                seeds,
+                sums.failures,
+                sums.disagreement,
+                sums.messages,
+                sums.datagrams,
+                sums.lost,
+                sums.seconds);
+        out.flush();
+        return sums.failures == 0 ? Exit.DONE : Exit.FAILURES;
+    }
+
+    private static Pair result(Queue<Future<Pair>> running, long seed) throws InterruptedException, Exit.Failure {
+        try {
+            return running.remove().get();
+        } catch (ExecutionException e) {
+            String command = "gait soak --seeds 1 --seed " + seed + " --debug";
+            throw new Exit.Failure(Exit.FAILURES, "Seed " + seed + " broke (" + e.getCause() + "); replay: " + command);
+        }
+    }
+
+    private static void note(Pair pair, long seed, Sums sums, PrintWriter out) {
+        sums.messages += pair.session().messages();
+        sums.datagrams += pair.session().datagrams() + pair.world().datagrams();
+        sums.lost += pair.session().lost();
+        sums.seconds += pair.session().virtualSeconds() + pair.world().virtualSeconds();
+        sums.disagreement = Math.max(sums.disagreement, pair.world().disagreement());
+        if (pair.isGood()) {
+            return;
+        }
+        sums.failures++;
+        if (!pair.world().isGood()) {
+            out.println(pair.world());
+        }
+        if (!pair.session().isGood()) {
+            out.println(pair.session());
+        }
+        out.println("replay: gait soak --seeds 1 --seed " + seed);
+        out.flush();
+    }
+}

@@ -1,0 +1,102 @@
+package dev.gait.app.viewer;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonGenerator;
+import dev.gait.app.viewer.web.Reply;
+import dev.gait.motion.place.Landblocks;
+import dev.gait.motion.world.FlatGround;
+import dev.gait.motion.world.Obstacle;
+import dev.gait.motion.world.SeededWorld;
+import java.io.IOException;
+import java.io.StringWriter;
+import java.io.UncheckedIOException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The ground as a page needs it: for one landblock the heights of its 9 × 9 corners, how its cells are cut into
+ * triangles, and what stands on it. It is what bodies collide with, not a picture of it.
+ */
+public final class GroundTiles {
+    private static final JsonFactory JSON = new JsonFactory();
+    private static final int CELLS = 8;
+    private static final int BLOCKS = 255;
+
+    private final @Nullable SeededWorld world;
+    private final double level;
+
+    private GroundTiles(@Nullable SeededWorld world, double level) {
+        this.world = world;
+        this.level = level;
+    }
+
+    /** The built-in world; a copy of its own, because the asking thread is another one. */
+    public static GroundTiles seeded(long seed) {
+        return new GroundTiles(new SeededWorld(seed), 0);
+    }
+
+    /** A plane. */
+    public static GroundTiles flat(double z) {
+        return new GroundTiles(null, z);
+    }
+
+    /** Tiles for a ground of a kind we know; a plane at a height for any other. */
+    public static GroundTiles of(Object ground, double otherwiseLevel) {
+        if (ground instanceof SeededWorld seeded) {
+            return seeded(seeded.seed());
+        }
+        return flat(ground instanceof FlatGround flat ? flat.z() : otherwiseLevel);
+    }
+
+    /** Null for a block that is not on the map. */
+    public synchronized @Nullable Reply tile(int blockX, int blockY) {
+        if (blockX < 0 || blockY < 0 || blockX >= BLOCKS || blockY >= BLOCKS) {
+            return null;
+        }
+        StringWriter text = new StringWriter();
+        try (JsonGenerator json = JSON.createGenerator(text)) {
+            write(json, blockX, blockY);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return Reply.json(text.toString());
+    }
+
+    private void write(JsonGenerator json, int blockX, int blockY) throws IOException {
+        json.writeStartObject();
+        json.writeNumberField("x", blockX * Landblocks.BLOCK_METERS);
+        json.writeNumberField("y", blockY * Landblocks.BLOCK_METERS);
+        json.writeArrayFieldStart("heights");
+        for (int y = 0; y <= CELLS; y++) {
+            for (int x = 0; x <= CELLS; x++) {
+                json.writeNumber(world == null ? level : world.vertexZ(blockX * CELLS + x, blockY * CELLS + y));
+            }
+        }
+        json.writeEndArray();
+        json.writeArrayFieldStart("cuts");
+        for (int y = 0; y < CELLS; y++) {
+            for (int x = 0; x < CELLS; x++) {
+                boolean rising =
+                        world == null || world.splitsSouthWestToNorthEast(blockX * CELLS + x, blockY * CELLS + y);
+                json.writeNumber(rising ? 1 : 0);
+            }
+        }
+        json.writeEndArray();
+        json.writeArrayFieldStart("things");
+        if (world != null) {
+            for (Obstacle thing : world.obstacles(blockX, blockY)) {
+                json.writeStartArray();
+                json.writeNumber(thing.kind() == Obstacle.Kind.BOX ? 0 : 1);
+                json.writeNumber(thing.x());
+                json.writeNumber(thing.y());
+                json.writeNumber(thing.bottom());
+                json.writeNumber(thing.height());
+                json.writeNumber(thing.halfX());
+                json.writeNumber(thing.halfY());
+                json.writeNumber(thing.heading());
+                json.writeEndArray();
+            }
+        }
+        json.writeEndArray();
+        json.writeEndObject();
+    }
+}

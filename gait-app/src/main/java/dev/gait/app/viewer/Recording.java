@@ -1,0 +1,252 @@
+package dev.gait.app.viewer;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import dev.gait.app.viewer.web.Reply;
+import dev.gait.lab.trace.CaptureTrace;
+import dev.gait.lab.trace.Replay;
+import dev.gait.lab.trace.Trace;
+import dev.gait.lab.trace.TraceEvent;
+import dev.gait.lab.trace.TraceException;
+import dev.gait.lab.trace.TraceGround;
+import dev.gait.lab.trace.TraceHeader;
+import dev.gait.motion.actor.Actor;
+import dev.gait.motion.place.Landblocks;
+import dev.gait.motion.place.Position;
+import dev.gait.motion.scene.Actors;
+import dev.gait.net.message.MessageHandler;
+import dev.gait.net.message.MessageReader;
+import dev.gait.net.message.UpdatePosition;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.HexFormat;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A trace or a capture, run through the engine once from end to end; what came of it is a reel to be looked at.
+ *
+ * <p>It knows what one client heard and nothing of the truth behind it, so there are no ghosts here, but the last received
+ * position and the waypoints of everybody. A very long recording is cut where memory says so.
+ */
+public final class Recording implements Stage {
+    /** What cannot be shown, as one sentence. */
+    public static final class Unreadable extends Exception {
+        private static final long serialVersionUID = 1L;
+
+        Unreadable(String sentence) {
+            super(sentence);
+        }
+    }
+
+    private static final long MOST_WORDS = 64L << 20;
+    private static final int CAPTURE_PORT = 9000;
+
+    private final TraceHeader header;
+    private final Reel reel = new Reel(Double.POSITIVE_INFINITY, Long.MAX_VALUE);
+    private final Map<Integer, String> kinds = new TreeMap<>(Integer::compareUnsigned);
+    private final Map<Integer, Heard> heard = new HashMap<>();
+    private final GroundTiles tiles;
+    private final double originX;
+    private final double originY;
+    private double shownSeconds;
+
+    /** A position as it came in, in map coordinates. */
+    private record Heard(double at, double x, double y, double z) {}
+
+    private Recording(Trace trace) {
+        header = trace.header();
+        TraceHeader.LocalPlayer local = header.local();
+        originX = Landblocks.originX(local.cell());
+        originY = Landblocks.originY(local.cell());
+        tiles = tilesOf(header.ground(), local.z());
+        play(trace);
+    }
+
+    private static GroundTiles tilesOf(TraceGround ground, double level) {
+        if (ground instanceof TraceGround.Field field) {
+            return GroundTiles.seeded(field.seed());
+        }
+        return GroundTiles.flat(ground instanceof TraceGround.Flat flat ? flat.z() : level);
+    }
+
+    /** Reads a trace, or a pcap or pcapng capture of port 9000. */
+    public static Recording read(byte[] bytes) throws Unreadable {
+        byte[] trace = isCapture(bytes) ? fromCapture(bytes) : bytes;
+        try {
+            return new Recording(Trace.read(new ByteArrayInputStream(trace)));
+        } catch (TraceException e) {
+            throw new Unreadable("This is no trace Gait can read: " + e.getMessage() + ".");
+        } catch (IOException | ArithmeticException e) {
+            throw new Unreadable("This trace cannot be read: " + e.getMessage() + ".");
+        }
+    }
+
+    private static boolean isCapture(byte[] bytes) {
+        if (bytes.length < 4) {
+            return false;
+        }
+        int magic = bytes[0] & 0xFF | (bytes[1] & 0xFF) << 8 | (bytes[2] & 0xFF) << 16 | bytes[3] << 24;
+        return magic == 0x0A0D0D0A
+                || magic == 0xA1B2C3D4
+                || magic == 0xD4C3B2A1
+                || magic == 0xA1B23C4D
+                || magic == 0x4D3CB2A1;
+    }
+
+    private static byte[] fromCapture(byte[] bytes) throws Unreadable {
+        try {
+            Path file = Files.createTempFile("gait", ".pcap");
+            try {
+                Files.write(file, bytes);
+                ByteArrayOutputStream trace = new ByteArrayOutputStream();
+                new CaptureTrace(file, CAPTURE_PORT).write(trace);
+                return trace.toByteArray();
+            } finally {
+                Files.deleteIfExists(file);
+            }
+        } catch (IOException e) {
+            throw new Unreadable("This capture cannot be read: " + e.getMessage());
+        }
+    }
+
+    private void play(Trace trace) {
+        Replay engine = new Replay(header);
+        MessageReader reader = new MessageReader();
+        Ear ear = new Ear();
+        ViewFrame frame = new ViewFrame();
+        int steps = Math.toIntExact(header.steps());
+        int applied = 0;
+        long words = 0;
+        for (int step = 1; step <= steps && words < MOST_WORDS; step++) {
+            double until = header.eventsUntil(step);
+            ear.at = header.at(step - 1);
+            while (applied < trace.events().size()
+                    && trace.events().get(applied).at() <= until) {
+                TraceEvent event = trace.events().get(applied++);
+                engine.apply(event);
+                note(event, reader, ear);
+            }
+            engine.step(step, unused -> {});
+            compose(engine, header.at(step), frame);
+            frame.number = step;
+            reel.add(frame.keep());
+            words += frame.words();
+            shownSeconds = header.at(step);
+        }
+    }
+
+    private void note(TraceEvent event, MessageReader reader, Ear ear) {
+        if (event instanceof TraceEvent.Create create) {
+            kinds.put(create.guid(), create.player() ? "player" : "creature");
+        } else if (event instanceof TraceEvent.Message message) {
+            try {
+                byte[] bytes = HexFormat.of().parseHex(message.hex());
+                reader.read(bytes, 0, bytes.length, ear);
+            } catch (IllegalArgumentException e) {
+                // The engine skipped it as well.
+            }
+        }
+    }
+
+    private final class Ear implements MessageHandler {
+        private double at;
+        private final Position place = new Position();
+
+        @Override
+        public void onUpdatePosition(UpdatePosition message) {
+            place.cell = message.pack.origin.cell;
+            place.frame.setOrigin(message.pack.origin.x, message.pack.origin.y, message.pack.origin.z);
+            heard.put(message.guid, new Heard(at, place.globalX(), place.globalY(), place.frame.z));
+        }
+    }
+
+    private void compose(Replay engine, double time, ViewFrame frame) {
+        ActorRow rows = new ActorRow(originX, originY);
+        frame.clear(time);
+        Actors actors = engine.scene().actors();
+        for (int i = 0; i < actors.size(); i++) {
+            Actor actor = actors.at(i);
+            Position at = actor.body().position;
+            int row = rows.add(frame, actor, at.globalX(), at.globalY(), at.frame.z, at.frame.heading());
+            Heard word = heard.get(actor.id());
+            if (word != null) {
+                rows.heard(frame, row, word.x(), word.y(), word.z(), time - word.at());
+            }
+        }
+    }
+
+    Reel reel() {
+        return reel;
+    }
+
+    /** How much of it can be shown. */
+    public double seconds() {
+        return shownSeconds;
+    }
+
+    @Override
+    public void describe(JsonGenerator json) throws IOException {
+        json.writeStringField("stage", "recording");
+        json.writeStringField("title", String.format(Locale.ROOT, "Recording, %.1f s", shownSeconds));
+        json.writeNumberField("originX", originX);
+        json.writeNumberField("originY", originY);
+        json.writeNumberField("startX", header.local().x());
+        json.writeNumberField("startY", header.local().y());
+        json.writeNumberField("startZ", header.local().z());
+        json.writeBooleanField("controls", false);
+        json.writeBooleanField("network", false);
+    }
+
+    @Override
+    public void turn(long nowNanos) {}
+
+    @Override
+    public void await(long nanos) {
+        java.util.concurrent.locks.LockSupport.parkNanos(nanos * 4);
+    }
+
+    @Override
+    public void compose(long nowNanos, ViewFrame dest) {
+        dest.clear(0);
+    }
+
+    @Override
+    public int rosterVersion() {
+        return 0;
+    }
+
+    @Override
+    public void writeRoster(JsonGenerator json) throws IOException {
+        for (Map.Entry<Integer, String> somebody : kinds.entrySet()) {
+            json.writeStartObject();
+            json.writeNumberField("id", Integer.toUnsignedLong(somebody.getKey()));
+            json.writeStringField("name", String.format(Locale.ROOT, "0x%08X", somebody.getKey()));
+            json.writeStringField("kind", somebody.getValue());
+            json.writeEndObject();
+        }
+    }
+
+    @Override
+    public void writeStatus(JsonGenerator json) throws IOException {
+        json.writeNumberField("seconds", shownSeconds);
+    }
+
+    @Override
+    public @Nullable String order(Order order, boolean drives, long nowNanos) {
+        return null;
+    }
+
+    @Override
+    public @Nullable Reply ground(int blockX, int blockY) {
+        return tiles.tile(blockX, blockY);
+    }
+
+    @Override
+    public void close() {}
+}

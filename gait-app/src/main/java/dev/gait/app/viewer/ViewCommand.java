@@ -1,0 +1,59 @@
+package dev.gait.app.viewer;
+
+import dev.gait.app.shell.Exit;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code gait view TRACE}: the viewer's page on a recording. */
+@Command(
+        name = "view",
+        description = "Watch a trace or a capture in your browser.",
+        mixinStandardHelpOptions = true,
+        footer = {"", "Example:", "  gait view walk.jsonl"},
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {"0:ended as asked", "2:bad usage, a bad file, or the port is taken"})
+public final class ViewCommand implements Callable<Integer> {
+    @Spec
+    @SuppressWarnings("NullAway.Init") // picocli fills it before call
+    private CommandSpec spec;
+
+    @Parameters(paramLabel = "TRACE", description = "a trace (.jsonl) or a capture of port 9000 (.pcap, .pcapng)")
+    @SuppressWarnings("NullAway.Init")
+    private Path file;
+
+    @Option(names = "--port", defaultValue = "8080", description = "port of the page, 0 for any (${DEFAULT-VALUE})")
+    private int port;
+
+    @Option(names = "--seconds", paramLabel = "N", description = "end after so many seconds; without it at Ctrl-C")
+    private double seconds = Double.POSITIVE_INFINITY;
+
+    @Option(names = "--no-open", description = "print the address only, do not open a browser")
+    private boolean quiet;
+
+    @Override
+    public Integer call() throws Exit.Failure, IOException, InterruptedException {
+        Curtain.check(port, seconds);
+        Recording recording;
+        try {
+            if (!Files.isRegularFile(file)) {
+                throw Exit.badInput("There is no file " + file);
+            }
+            recording = Recording.read(Files.readAllBytes(file));
+        } catch (Recording.Unreadable e) {
+            throw Exit.badInput(file + ": " + e.getMessage());
+        }
+        Show show = Show.open(recording, port);
+        PrintWriter out = spec.commandLine().getOut();
+        out.println("Gait view: " + show.address());
+        out.flush();
+        return Curtain.hold(show, seconds, !quiet, spec.commandLine().getErr());
+    }
+}

@@ -1,0 +1,114 @@
+package dev.gait.app.viewer.web;
+
+import io.netty.bootstrap.ServerBootstrap;
+import io.netty.channel.Channel;
+import io.netty.channel.ChannelFuture;
+import io.netty.channel.ChannelInitializer;
+import io.netty.channel.ChannelOption;
+import io.netty.channel.EventLoopGroup;
+import io.netty.channel.MultiThreadIoEventLoopGroup;
+import io.netty.channel.WriteBufferWaterMark;
+import io.netty.channel.group.ChannelGroup;
+import io.netty.channel.group.DefaultChannelGroup;
+import io.netty.channel.nio.NioIoHandler;
+import io.netty.channel.socket.SocketChannel;
+import io.netty.channel.socket.nio.NioServerSocketChannel;
+import io.netty.handler.codec.http.HttpObjectAggregator;
+import io.netty.handler.codec.http.HttpServerCodec;
+import io.netty.handler.codec.http.websocketx.WebSocketServerProtocolConfig;
+import io.netty.handler.codec.http.websocketx.WebSocketServerProtocolHandler;
+import io.netty.util.concurrent.DefaultThreadFactory;
+import io.netty.util.concurrent.GlobalEventExecutor;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Serves the page and its WebSockets on one port of this machine, with one thread. It never listens on anything but
+ * loopback, and {@link DoorKeeper} turns away requests that another site's script sent: whoever reaches this port steers
+ * a world.
+ */
+public final class PageServer implements AutoCloseable {
+    /** The largest trace or capture that may be dropped on the page. */
+    static final int MAX_UPLOAD = 64 << 20;
+
+    /** A tab that has this much unread gets no frames until it has caught up. */
+    private static final WriteBufferWaterMark UNREAD = new WriteBufferWaterMark(64 << 10, 512 << 10);
+
+    private final EventLoopGroup threads;
+    private final Channel listening;
+    private final ChannelGroup tabs;
+    private final int port;
+
+    private PageServer(EventLoopGroup threads, Channel listening, ChannelGroup tabs) {
+        this.threads = threads;
+        this.listening = listening;
+        this.tabs = tabs;
+        this.port = ((InetSocketAddress) listening.localAddress()).getPort();
+    }
+
+    /**
+     * Listens on a port of the loopback address, 0 for any free one.
+     *
+     * @throws IOException with one sentence for a person, if the port cannot be had
+     */
+    public static PageServer start(int port, Visitors visitors) throws IOException {
+        if (port < 0 || port > 65_535) {
+            throw new IOException("A port is a number from 0 to 65535, got " + port + ".");
+        }
+        EventLoopGroup threads = new MultiThreadIoEventLoopGroup(
+                1, new DefaultThreadFactory("gait-page", true), NioIoHandler.newFactory());
+        PageFiles files = new PageFiles();
+        ChannelGroup tabs = new DefaultChannelGroup(GlobalEventExecutor.INSTANCE);
+        ServerBootstrap bootstrap = new ServerBootstrap()
+                .group(threads)
+                .channel(NioServerSocketChannel.class)
+                .option(ChannelOption.SO_REUSEADDR, true)
+                .childOption(ChannelOption.TCP_NODELAY, true)
+                .childOption(ChannelOption.WRITE_BUFFER_WATER_MARK, UNREAD)
+                .childHandler(new ChannelInitializer<SocketChannel>() {
+                    @Override
+                    protected void initChannel(SocketChannel channel) {
+                        tabs.add(channel);
+                        channel.pipeline()
+                                .addLast(new HttpServerCodec())
+                                .addLast(new HttpObjectAggregator(MAX_UPLOAD))
+                                .addLast(new DoorKeeper(channel.localAddress().getPort()))
+                                .addLast(new HttpDesk(files, visitors))
+                                .addLast(new WebSocketServerProtocolHandler(WebSocketServerProtocolConfig.newBuilder()
+                                        .websocketPath("/live")
+                                        .maxFramePayloadLength(1 << 20)
+                                        .dropPongFrames(true)
+                                        .build()))
+                                .addLast(new SocketDesk(visitors));
+                    }
+                });
+        InetSocketAddress address = new InetSocketAddress(InetAddress.getByName("127.0.0.1"), port);
+        ChannelFuture bound = bootstrap.bind(address).awaitUninterruptibly();
+        Throwable trouble = bound.cause();
+        if (trouble != null) {
+            threads.shutdownGracefully(0, 1, TimeUnit.SECONDS);
+            throw new IOException(
+                    "Port " + port + " of this machine is taken or not allowed; choose another one, or 0 for any.",
+                    trouble);
+        }
+        return new PageServer(threads, bound.channel(), tabs);
+    }
+
+    public int port() {
+        return port;
+    }
+
+    /** What a person opens. */
+    public String address() {
+        return "http://127.0.0.1:" + port + "/";
+    }
+
+    @Override
+    public void close() {
+        listening.close().awaitUninterruptibly(1, TimeUnit.SECONDS);
+        tabs.close().awaitUninterruptibly(1, TimeUnit.SECONDS);
+        threads.shutdownGracefully(0, 1, TimeUnit.SECONDS).awaitUninterruptibly(2, TimeUnit.SECONDS);
+    }
+}

@@ -1,0 +1,16 @@
+package dev.gait.app.viewer.web;
+
+import org.jspecify.annotations.Nullable;
+
+/** Who receives visitors of the page; called on the web server's thread, so answers must be quick. */
+public interface Visitors {
+    Visit opened(Wire wire);
+
+    /** What to answer to a path that is no file of the page; null for "not found". */
+    @Nullable
+    Reply get(String path);
+
+    /** What to answer to something sent to us; null for "not found". */
+    @Nullable
+    Reply post(String path, byte[] body);
+}

@@ -1,5 +1,0 @@
-/** {@code gait connect}: a headless character in somebody's world, with a terminal for eyes and hands. */
-@NullMarked
-package gait.app.connect;
-
-import org.jspecify.annotations.NullMarked;

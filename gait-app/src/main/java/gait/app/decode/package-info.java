@@ -1,5 +1,0 @@
-/** {@code gait decode} and {@code gait trace}: looking into messages, datagrams and captures (cli.md). */
-@NullMarked
-package gait.app.decode;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** {@code gait demo}: a world, a bad network, a player and its neighbours in one process, for the viewer to show. */
-@NullMarked
-package gait.app.demo;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** The command {@code gait fuzz}. */
-@NullMarked
-package gait.app.fuzz;
-
-import org.jspecify.annotations.NullMarked;

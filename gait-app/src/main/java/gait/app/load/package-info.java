@@ -1,5 +1,0 @@
-/** {@code gait load}: a crowd against a server, and what it found. */
-@NullMarked
-package gait.app.load;
-
-import org.jspecify.annotations.NullMarked;

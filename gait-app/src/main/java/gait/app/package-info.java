@@ -1,4 +1,0 @@
-@NullMarked
-package gait.app;
-
-import org.jspecify.annotations.NullMarked;

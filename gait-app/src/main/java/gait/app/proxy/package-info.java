@@ -1,5 +1,0 @@
-/** The impairing relay as a command. */
-@NullMarked
-package gait.app.proxy;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** {@code gait server}: a world for operators, with a console, a log and numbers. */
-@NullMarked
-package gait.app.server;
-
-import org.jspecify.annotations.NullMarked;

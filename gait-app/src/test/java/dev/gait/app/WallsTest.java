@@ -1,0 +1,163 @@
+package dev.gait.app;
+
+import static com.tngtech.archunit.core.domain.JavaCall.Predicates.target;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.type;
+import static com.tngtech.archunit.core.domain.properties.HasName.Predicates.nameMatching;
+import static com.tngtech.archunit.core.domain.properties.HasOwner.Predicates.With.owner;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.lang.ArchRule;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.FieldSource;
+
+/**
+ * The walls of the house (docs/architecture.md): which floor may know what. Each rule is held against the real classes,
+ * and against planted offenders, so that we know it stops somebody.
+ */
+class WallsTest {
+    /** What a pure core must not touch: files, sockets, clocks, threads, chance, logs. */
+    private static final ArchRule MOTION_IS_PURE = noClasses()
+            .that()
+            .resideInAPackage("dev.gait.motion..")
+            .should()
+            .dependOnClassesThat()
+            .resideInAnyPackage(
+                    "java.net..",
+                    "java.nio..",
+                    "java.io..",
+                    "java.time..",
+                    "java.util.concurrent..",
+                    "java.util.logging..",
+                    "org.slf4j..")
+            .orShould()
+            .dependOnClassesThat()
+            .haveNameMatching("java\\.util\\.(Random|SplittableRandom|Timer)|java\\.lang\\.(Thread|System\\$Logger).*");
+
+    private static final ArchRule MOTION_HAS_NO_CLOCK = clockless("dev.gait.motion..", "");
+
+    /** The clock stays outside the protocol as well: the adapter that owns a socket is the one exception. */
+    private static final ArchRule NET_HAS_NO_CLOCK = clockless("dev.gait.net..", "dev.gait.net.udp..");
+
+    private static final ArchRule CLIENT_HAS_NO_CLOCK = clockless("dev.gait.client..", "dev.gait.client.host..");
+
+    /** Where the last bit is left to the JVM, two machines may disagree: decision 0006. */
+    private static final ArchRule MOTION_IS_EXACT = noClasses()
+            .that()
+            .resideInAPackage("dev.gait.motion..")
+            .should()
+            .callMethodWhere(
+                    target(owner(type(Math.class)))
+                            .and(
+                                    target(
+                                            nameMatching(
+                                                    "sin|cos|tan|asin|acos|atan|atan2|sinh|cosh|tanh|exp|expm1|log|log10|log1p|pow|cbrt|hypot|random"))));
+
+    private static final ArchRule MOTION_NEEDS_ONLY_JOML = classes()
+            .that()
+            .resideInAPackage("dev.gait.motion..")
+            .should()
+            .onlyDependOnClassesThat()
+            .resideInAnyPackage("dev.gait.motion..", "java.lang..", "java.util..", "org.joml..", "org.jspecify..");
+
+    /** Sockets live in three places: the protocol's link, the impairing relay, and the viewer's web server. */
+    private static final ArchRule ONLY_UDP_OPENS_SOCKETS = noClasses()
+            .that()
+            .resideInAPackage("dev.gait..")
+            .and()
+            .resideOutsideOfPackages("dev.gait.net.udp..", "dev.gait.lab.proxy..", "dev.gait.app.viewer.web..")
+            .should()
+            .dependOnClassesThat()
+            .resideInAnyPackage("io.netty..", "java.nio.channels..");
+
+    private static final ArchRule MOTION_STANDS_ALONE = below("motion", "net", "client", "server", "lab", "app");
+    private static final ArchRule NET_KNOWS_ONLY_MOTION = below("net", "client", "server", "lab", "app");
+    private static final ArchRule CLIENT_DOES_NOT_KNOW_THE_SERVER = below("client", "server", "lab", "app");
+    private static final ArchRule SERVER_DOES_NOT_KNOW_THE_CLIENT = below("server", "client", "lab", "app");
+    private static final ArchRule LAB_DOES_NOT_KNOW_THE_APP = below("lab", "app");
+
+    private static final ArchRule NO_PACKAGE_CYCLES =
+            slices().matching("dev.gait.(**)").should().beFreeOfCycles();
+
+    static final List<Map.Entry<String, ArchRule>> walls = List.of(
+            Map.entry("motion is pure", MOTION_IS_PURE),
+            Map.entry("motion has no clock", MOTION_HAS_NO_CLOCK),
+            Map.entry("motion is exact", MOTION_IS_EXACT),
+            Map.entry("motion needs only JOML", MOTION_NEEDS_ONLY_JOML),
+            Map.entry("motion stands alone", MOTION_STANDS_ALONE),
+            Map.entry("net has no clock", NET_HAS_NO_CLOCK),
+            Map.entry("net knows only motion", NET_KNOWS_ONLY_MOTION),
+            Map.entry("client does not know the server", CLIENT_DOES_NOT_KNOW_THE_SERVER),
+            Map.entry("client has no clock", CLIENT_HAS_NO_CLOCK),
+            Map.entry("server does not know the client", SERVER_DOES_NOT_KNOW_THE_CLIENT),
+            Map.entry("only udp opens sockets", ONLY_UDP_OPENS_SOCKETS),
+            Map.entry("lab does not know the app", LAB_DOES_NOT_KNOW_THE_APP),
+            Map.entry("no package cycles", NO_PACKAGE_CYCLES));
+
+    private static final JavaClasses HOUSE = new ClassFileImporter()
+            .withImportOption(new ImportOption.DoNotIncludeTests())
+            .importPackages("gait");
+
+    private static final JavaClasses OFFENDERS = new ClassFileImporter()
+            .importClasses(
+                    dev.gait.motion.planted.Offender.class,
+                    dev.gait.net.planted.Offender.class,
+                    dev.gait.client.planted.Offender.class,
+                    dev.gait.server.planted.Offender.class,
+                    dev.gait.lab.planted.Offender.class);
+
+    @ParameterizedTest
+    @FieldSource("walls")
+    void theWallStands(Map.Entry<String, ArchRule> wall) {
+        wall.getValue().allowEmptyShould(true).check(HOUSE);
+    }
+
+    @ParameterizedTest
+    @FieldSource("walls")
+    void theWallStopsAnOffender(Map.Entry<String, ArchRule> wall) {
+        assertThat(wall.getValue().evaluate(OFFENDERS).hasViolation()).isTrue();
+    }
+
+    @Test
+    void everyFloorIsInspected() {
+        for (String floor : List.of("motion", "net", "client", "lab", "app")) {
+            assertThat(HOUSE).as(floor).anyMatch(each -> each.getPackageName().startsWith("dev.gait." + floor));
+        }
+        assertThat(HOUSE)
+                .noneMatch(each ->
+                        each.getName().contains("planted") || each.getName().equals(WallsTest.class.getName()));
+    }
+
+    private static ArchRule clockless(String packages, String except) {
+        return noClasses()
+                .that()
+                .resideInAPackage(packages)
+                .and()
+                .resideOutsideOfPackage(except)
+                .should()
+                .callMethod(System.class, "nanoTime")
+                .orShould()
+                .callMethod(System.class, "currentTimeMillis");
+    }
+
+    private static ArchRule below(String floor, String... above) {
+        String[] packages = new String[above.length];
+        for (int i = 0; i < above.length; i++) {
+            packages[i] = "gait." + above[i] + "..";
+        }
+        return noClasses()
+                .that()
+                .resideInAPackage("dev.gait." + floor + "..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage(packages);
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.gait.app.decode;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,276 @@
+package dev.gait.app.demo;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.Download;
+import com.microsoft.playwright.Page;
+import dev.gait.app.viewer.Chromium;
+import dev.gait.app.viewer.Show;
+import dev.gait.lab.network.Networks;
+import dev.gait.lab.trace.Trace;
+import java.io.ByteArrayInputStream;
+import java.nio.file.Files;
+import java.util.List;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/**
+ * The demo as a visitor meets it: the real server, relay and clients in this process, the real page in a real browser. What
+ * is asserted is state; how fast a picture comes depends on who else uses the machine.
+ */
+@SuppressWarnings("NullAway.Init") // JUnit begins with open()
+class DemoPageTest {
+    private static Chromium chromium;
+    private static Show show;
+    private static Page page;
+
+    @BeforeAll
+    static void open() throws Exception {
+        chromium = Chromium.start();
+        show = Show.open(DemoWorld.start(6, Networks.CLEAN, 1), 0);
+        page = chromium.open(show.address());
+        page.waitForFunction("() => gait.link.frame.own && gait.link.frame.count > 6");
+    }
+
+    @AfterAll
+    static void close() {
+        if (chromium != null) {
+            chromium.close();
+        }
+        if (show != null) {
+            show.close();
+        }
+    }
+
+    @BeforeEach
+    void aCleanNetworkAndTheLiveView() {
+        page.evaluate("() => { gait.network.send('clean'); gait.network.setRate(1, true);"
+                + " gait.show('compare', false); gait.select(0); gait.link.send({t: 'screen', number: 0});"
+                + " gait.link.send({t: 'live'}); gait.setCamera('chase'); }");
+        page.waitForFunction("() => gait.stage.stage === 'demo' && gait.link.frame.live && gait.link.frame.own");
+    }
+
+    @AfterEach
+    void nothingWasWrongOnTheWay() {
+        assertThat(chromium.complaints()).isEmpty();
+        assertThat(chromium.strangers()).isEmpty();
+    }
+
+    @Test
+    void othersMove() {
+        page.evaluate(
+                "() => { window.before = {}; const f = gait.link.frame;"
+                        + " for (let r = 0; r < f.count; r++) before[f.u[f.at(r)]] = [f.get(f.at(r), 1), f.get(f.at(r), 2)]; }");
+        page.waitForFunction("() => { const f = gait.link.frame; let moved = 0;"
+                + " for (let r = 0; r < f.count; r++) { const at = f.at(r), b = before[f.u[at]];"
+                + " if (b && f.u[at] !== f.own && Math.hypot(f.get(at, 1) - b[0], f.get(at, 2) - b[1]) > 1) moved++; }"
+                + " return moved >= 3; }");
+    }
+
+    @Test
+    void aKeyMovesYouAtOnceHoweverSlowTheNetworkIs() {
+        page.evaluate("() => gait.network.send('delay=200')");
+        page.waitForFunction("() => gait.network.facts.values.delay === 200");
+        for (String key : List.of("w", "d", "e", "s", "a", "q")) {
+            double late = pressed(key);
+            for (int again = 0; late > 0 && again < 5; again++) {
+                late = pressed(key); // somebody else had the processor for longer than 50 ms
+            }
+            assertThat(late)
+                    .as("pictures without %s after the first 50 ms", key)
+                    .isZero();
+        }
+    }
+
+    /** Presses a key until it shows; how many pictures did not show it although the 50 ms were over. */
+    private static double pressed(String key) {
+        page.evaluate("() => { gait.latency.last = null; }");
+        page.keyboard().down(key);
+        page.waitForFunction("() => gait.latency.last !== null");
+        page.keyboard().up(key);
+        return number("() => gait.latency.late");
+    }
+
+    @Test
+    void aSliderChangesWhatIsMeasuredAndTheAddress() {
+        page.evaluate("() => gait.show('network', true)");
+        page.waitForFunction("() => gait.network.facts.roundTrip > 0");
+
+        page.locator("#net-delay").fill("250");
+
+        page.waitForFunction("() => gait.network.facts.values.delay === 250");
+        page.waitForFunction("() => parseFloat(document.getElementById('round-trip').textContent) > 150");
+        assertThat(page.url()).contains("net=delay%3D250");
+        page.evaluate("() => gait.network.send('loss=0.5')");
+        double lost = number("() => gait.network.facts.lost");
+        page.waitForFunction("(before) => gait.network.facts.lost > before + 5", lost);
+        page.locator("[data-preset=wifi]").click();
+        page.waitForFunction("() => gait.network.facts.name === 'wifi'");
+        page.evaluate("() => gait.network.setRate(10, true)");
+        page.waitForFunction("() => gait.network.facts.rate === 10");
+    }
+
+    @Test
+    void anAddressBringsItsNetworkAlong() {
+        Page other = chromium.open(show.address() + "#net=delay%3D123+loss%3D0.01&rate=5&tour=no");
+        other.waitForFunction("() => gait.network.facts.values.delay === 123 && gait.network.facts.rate === 5");
+        assertThat(other.evaluate("() => gait.link.frame.drives")).isEqualTo(false);
+        other.close();
+    }
+
+    @Test
+    void freezingHoldsTheWorldAndLettingGoReleasesIt() {
+        page.keyboard().press("f");
+        page.waitForFunction("() => gait.network.frozen && document.body.classList.contains('frozen')");
+        page.keyboard().press("f");
+        page.waitForFunction("() => !gait.network.frozen");
+    }
+
+    @Test
+    void onACleanLinkAtOneHertzHardSnapPopsAndRetailDoesNot() {
+        page.evaluate("() => gait.show('compare', true)");
+        // A machine that is busy with something else may stall the bots for a moment: the window is begun anew then.
+        for (int attempt = 1; ; attempt++) {
+            page.evaluate("() => { gait.link.send({t: 'scores'}); gait.compare.scores = []; }");
+            page.waitForFunction("() => gait.compare.scores.length > 0 && gait.compare.scores[0].pops === undefined");
+            page.waitForFunction("() => gait.compare.scores.some((s) => s.seconds > 8)");
+            double snap = pops("hard snap");
+            double retail = pops("retail");
+            if (attempt == 8 || snap >= 20 && retail <= 3) {
+                assertThat(snap).as("hard snap").isGreaterThanOrEqualTo(20);
+                assertThat(retail).as("retail").isLessThanOrEqualTo(3);
+                break;
+            }
+        }
+        assertThat(page.locator("#compare tbody tr").count()).isEqualTo(5);
+        assertThat(number("() => gait.link.frame.schemeCount")).isEqualTo(5);
+        page.locator("[data-layout=side]").click();
+        assertThat(page.evaluate("() => gait.scene.compare")).isEqualTo("side");
+    }
+
+    private static double pops(String scheme) {
+        Object pops = page.evaluate("(name) => gait.compare.scores.find((s) => s.name === name).pops", scheme);
+        return ((Number) pops).doubleValue();
+    }
+
+    @Test
+    void pauseStepAndScrubMoveTheViewAndLiveComesBack() {
+        page.waitForFunction("() => gait.link.frame.length > 3");
+        page.keyboard().press("p");
+        page.waitForFunction("() => gait.link.frame.paused");
+        double paused = number("() => gait.link.frame.time");
+        page.keyboard().press(",");
+        page.waitForFunction("(t) => Math.abs(gait.link.frame.time - (t - 1 / 30)) < 1e-6", paused);
+        page.keyboard().press(".");
+        page.waitForFunction("(t) => Math.abs(gait.link.frame.time - t) < 1e-6", paused);
+        page.locator("#scrub").evaluate("e => { e.value = -2; e.dispatchEvent(new Event('input')); }");
+        page.waitForFunction("() => gait.link.frame.behind >= 2");
+        page.locator("#speed").selectOption("0.25");
+        page.waitForFunction("() => !gait.link.frame.paused && Math.abs(gait.link.frame.speed - 0.25) < 1e-6");
+        page.keyboard().press("Enter");
+        page.locator("#go-live").click();
+        page.waitForFunction("() => gait.link.frame.live");
+    }
+
+    @Test
+    void aRecordingIsATraceAndCanBeDroppedOnThePage() throws Exception {
+        page.locator("#record").click();
+        page.waitForFunction("() => gait.timeline.recording");
+        page.waitForFunction("() => parseFloat(document.getElementById('record').textContent.split('·')[1]) >= 3");
+        Download download = page.waitForDownload(() -> page.locator("#record").click());
+        byte[] bytes = Files.readAllBytes(download.path());
+        Trace trace = Trace.read(new ByteArrayInputStream(bytes));
+        assertThat(trace.header().duration()).isGreaterThan(2);
+        assertThat(trace.events()).hasSizeGreaterThan(10);
+
+        drop("walk.jsonl", bytes);
+
+        page.waitForFunction(
+                "() => gait.stage.stage === 'recording' && !gait.link.frame.live && gait.link.frame.count > 5");
+        page.locator("#back-to-world").click();
+        page.waitForFunction("() => gait.stage.stage === 'demo' && gait.link.frame.live");
+    }
+
+    @Test
+    void droppingNonsenseIsAnsweredWithASentence() {
+        drop("nonsense.jsonl", "hello".getBytes(java.nio.charset.StandardCharsets.UTF_8));
+        page.waitForFunction("() => document.getElementById('notice').textContent.startsWith('This is no trace')");
+        assertThat(chromium.complaints()).allMatch(text -> text.contains("400"));
+    }
+
+    private static void drop(String name, byte[] bytes) {
+        String text = java.util.Base64.getEncoder().encodeToString(bytes);
+        page.evaluate(
+                "([name, text]) => { const bytes = Uint8Array.from(atob(text), (c) => c.charCodeAt(0));"
+                        + " const data = new DataTransfer(); data.items.add(new File([bytes], name));"
+                        + " window.dispatchEvent(new DragEvent('drop', {dataTransfer: data, bubbles: true})); }",
+                List.of(name, text));
+    }
+
+    @Test
+    void everythingCanBeDoneWithTheKeyboard() {
+        page.keyboard().press("4");
+        assertThat(page.evaluate("() => gait.scene.cameras.mode")).isEqualTo("map");
+        page.keyboard().press("]");
+        page.waitForFunction("() => !document.getElementById('inspector').hidden && gait.scene.selected !== 0");
+        page.waitForFunction("() => document.getElementById('fact-forward').textContent.length > 2");
+        page.keyboard().press("2");
+        assertThat(page.evaluate("() => gait.scene.cameras.mode")).isEqualTo("follow");
+        page.keyboard().press("Escape");
+        assertThat(page.locator("#inspector").isHidden()).isTrue();
+        page.keyboard().press("?");
+        assertThat(page.locator("#help").isVisible()).isTrue();
+        page.keyboard().press("Escape");
+        assertThat(page.locator("#help").isVisible()).isFalse();
+        page.evaluate("() => gait.tour.start()");
+        page.locator("#tour-next").focus();
+        page.keyboard().press("Enter");
+        assertThat(number("() => gait.tour.at")).isEqualTo(1);
+        page.keyboard().press("Escape");
+        assertThat(page.locator("#tour").isHidden()).isTrue();
+        page.evaluate("() => { gait.show('network', true); document.getElementById('net-loss').focus(); }");
+        page.keyboard().press("ArrowRight");
+        page.waitForFunction("() => gait.network.facts.values.loss > 0");
+        page.evaluate("() => document.activeElement.blur()");
+        for (int i = 0; i < 12; i++) {
+            page.keyboard().press("Tab");
+        }
+        assertThat(page.evaluate("() => document.activeElement.matches('button, input, select')"))
+                .isEqualTo(true);
+    }
+
+    @Test
+    void plantedFeetStayWhereTheyArePlanted() {
+        page.evaluate("() => { const was = new Map(); window.feet = {worst: 0, steps: 0, frames: 0};"
+                + " const look = () => { requestAnimationFrame(look); feet.frames++;"
+                + " for (const [id, walk] of gait.scene.figures.walks) walk.feet.forEach((foot, i) => {"
+                + "  const key = id + '/' + i, b = was.get(key);"
+                + "  if (b && b.planted && foot.planted && b.plants === foot.plants)"
+                + "   feet.worst = Math.max(feet.worst, Math.hypot(foot.x - b.x, foot.y - b.y, foot.z - b.z));"
+                + "  if (b && b.plants !== foot.plants) feet.steps++;"
+                + "  was.set(key, {...foot}); }); }; look(); }");
+        page.waitForFunction("() => feet.frames > 30 && feet.steps > 40");
+        assertThat(number("() => feet.worst")).isLessThan(0.03);
+    }
+
+    @Test
+    void itFitsAPhoneInLandscape() {
+        Page phone = chromium.open(show.address(), 740, 340);
+        assertThat(phone.evaluate("() => document.documentElement.scrollWidth <= innerWidth"))
+                .isEqualTo(true);
+        for (String part : List.of("#bar", "#timeline", "#keys")) {
+            var box = phone.locator(part).boundingBox();
+            assertThat(box.x).as(part).isGreaterThanOrEqualTo(0);
+            assertThat(box.x + box.width).as(part).isLessThanOrEqualTo(740);
+            assertThat(box.y + box.height).as(part).isLessThanOrEqualTo(340);
+        }
+        phone.close();
+    }
+
+    private static double number(String script) {
+        return ((Number) page.evaluate(script)).doubleValue();
+    }
+}

@@ -1,0 +1,57 @@
+package dev.gait.app.fuzz;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
+
+class FuzzCommandTest {
+
+    private final StringWriter out = new StringWriter();
+    private final StringWriter err = new StringWriter();
+
+    @Test
+    void aMinuteOfGuidedFuzzingFindsNothing() {
+        int exit = run("--seconds", "64");
+        assertThat(exit).as("%s%n%s", out, err).isZero();
+        Matcher lines = Pattern.compile("(\\w+): (\\d+) inputs, (\\d+) edges reached, nothing found")
+                .matcher(out.toString());
+        int targets = 0;
+        while (lines.find()) {
+            targets++;
+            assertThat(Long.parseLong(lines.group(2))).as(lines.group()).isGreaterThan(1000);
+            assertThat(Long.parseLong(lines.group(3))).as(lines.group()).isGreaterThan(40);
+        }
+        assertThat(targets).isEqualTo(4);
+    }
+
+    @Test
+    void anInputIsReplayed(@TempDir Path folder) throws IOException {
+        Path file = Files.write(folder.resolve("input"), new byte[] {1, 2, 3});
+        assertThat(run("--target", "packet", "--replay", file.toString())).isZero();
+        assertThat(out.toString()).contains("this input shows no fault");
+    }
+
+    @Test
+    void badUsageIsOneSentence() {
+        assertThat(run("--target", "moon")).isEqualTo(2);
+        assertThat(err.toString()).contains("There is no target moon");
+        assertThat(run("--seconds", "0")).isEqualTo(2);
+        assertThat(run("--replay", "somewhere")).isEqualTo(2);
+    }
+
+    private int run(String... arguments) {
+        return new CommandLine(new FuzzCommand())
+                .setOut(new PrintWriter(out))
+                .setErr(new PrintWriter(err))
+                .execute(arguments);
+    }
+}

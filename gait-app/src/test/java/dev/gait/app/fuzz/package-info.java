@@ -1,0 +1,4 @@
+@NullMarked
+package dev.gait.app.fuzz;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,52 @@
+package dev.gait.app.load;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
+
+class LoadCommandTest {
+    @TempDir
+    private Path folder = Path.of("set by JUnit");
+
+    private final StringWriter out = new StringWriter();
+    private final StringWriter err = new StringWriter();
+
+    private int run(String... args) {
+        return new CommandLine(new LoadCommand())
+                .setOut(new PrintWriter(out, true))
+                .setErr(new PrintWriter(err, true))
+                .execute(args);
+    }
+
+    /** Numbers are not judged here: the machine may be busy. That nothing is lost is. */
+    @Test
+    void aSmallCrowdOnAServerOfItsOwnLosesNothing() throws Exception {
+        Path json = folder.resolve("load.json");
+        int code = run("--clients", "12", "--seconds", "3", "--json", json.toString());
+
+        assertThat(code).as(out + "\n" + err).isZero();
+        assertThat(out.toString())
+                .contains("12 of 12 clients entered")
+                .contains("each sees 11.0 others")
+                .contains("relay latency p50")
+                .contains("good: everybody stayed");
+        assertThat(Files.readString(json))
+                .contains("\"clients\" : 12", "\"lost\" : 0", "\"disconnected\" : 0", "\"good\" : true")
+                .contains("\"cpuCores\"", "\"loadCpuCores\"", "\"tickMeanMillis\"", "\"p99\"");
+    }
+
+    @Test
+    void nonsenseIsRefusedInASentence() {
+        assertThat(run("--clients", "0")).isEqualTo(2);
+        assertThat(err.toString()).contains("Clients are 1 to 20000, got 0.");
+        assertThat(run("--seconds", "-1")).isEqualTo(2);
+        assertThat(run("--to", "127.0.0.1:notaport")).isEqualTo(2);
+        assertThat(err.toString()).contains("A server is HOST:PORT, not '127.0.0.1:notaport'.");
+    }
+}

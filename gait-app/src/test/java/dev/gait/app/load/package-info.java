@@ -1,0 +1,4 @@
+@NullMarked
+package dev.gait.app.load;
+
+import org.jspecify.annotations.NullMarked;

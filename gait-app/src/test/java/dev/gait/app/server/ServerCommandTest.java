@@ -1,0 +1,139 @@
+package dev.gait.app.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.gait.net.session.DisconnectReason;
+import dev.gait.server.store.SqliteStore;
+import dev.gait.server.store.Store;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The server as an operator meets it: a process, a console, pages of numbers, signals. */
+class ServerCommandTest {
+    @TempDir
+    private Path folder = Path.of("set by JUnit");
+
+    private static HttpResponse<String> get(int port, String page) throws Exception {
+        URI address = URI.create("http://127.0.0.1:" + port + page);
+        return HttpClient.newHttpClient()
+                .send(HttpRequest.newBuilder(address).build(), HttpResponse.BodyHandlers.ofString());
+    }
+
+    private static double number(String metrics, String name) {
+        return metrics.lines()
+                .filter(line -> line.startsWith(name + " "))
+                .mapToDouble(line -> Double.parseDouble(line.substring(name.length() + 1)))
+                .findFirst()
+                .orElseThrow(() -> new AssertionError("no " + name));
+    }
+
+    @Test
+    void anOperatorSeesListsTeleportsTellsAndKicksPlayers() throws Exception {
+        int metrics = ServerProcess.freePort();
+        try (ServerProcess server = ServerProcess.start("--world", "flat", "--empty", "--metrics", "" + metrics);
+                Walker ann = new Walker(server.address(), "Ann")) {
+            List<Walker> all = List.of(ann);
+            assertThat(server.type("list")).isEqualTo("Nobody is in the world.");
+            Walker.until("Ann is in the world", 30, () -> ann.inWorld, all);
+            ann.walk();
+            double from = ann.place.globalY();
+            Walker.until("she has walked", 20, () -> ann.place.globalY() > from + 4, all);
+
+            assertThat(server.type("list")).startsWith("Ann ").contains("127.0.0.1:");
+            assertThat(server.answer()).isEqualTo("1 player");
+            assertThat(server.type("broadcast Mind the step")).isEqualTo("Told 1.");
+            Walker.until("she is told", 10, () -> ann.texts.contains("Mind the step"), all);
+            assertThat(server.type("teleport Ann 33000 35000")).isEqualTo("Ann is sent there.");
+            Walker.until("she is there", 10, () -> ann.teleports == 1 && ann.place.globalX() == 33000, all);
+            assertThat(server.type("teleport Ann here now")).isEqualTo("East and north are numbers.");
+            assertThat(server.type("teleport Bob 1 2")).isEqualTo("Nobody called Bob is here.");
+            assertThat(server.type("dance")).contains("do not know 'dance'");
+
+            assertNumbers(metrics);
+            assertThat(server.type("kick Ann Enough")).isEqualTo("Ann is gone.");
+            Walker.until("she is out", 10, () -> ann.lost != null, all);
+            assertThat(ann.lostWords).isEqualTo("Enough");
+            assertThat(server.type("stop")).isEqualTo("Stopping.");
+            assertThat(server.exitCode()).isZero();
+        }
+    }
+
+    private static void assertNumbers(int port) throws Exception {
+        HttpResponse<String> health = get(port, "/health");
+        assertThat(health.statusCode()).isEqualTo(200);
+        assertThat(health.body()).isEqualTo("ok\n");
+        HttpResponse<String> page = get(port, "/metrics");
+        assertThat(page.headers().firstValue("Content-Type").orElseThrow()).startsWith("text/plain; version=0.0.4");
+        String metrics = page.body();
+        assertThat(number(metrics, "gait_sessions")).isEqualTo(1);
+        assertThat(number(metrics, "gait_logins_total")).isEqualTo(1);
+        assertThat(number(metrics, "gait_ticks_total")).isPositive();
+        assertThat(number(metrics, "gait_tick_seconds_count")).isPositive();
+        assertThat(number(metrics, "gait_relay_seconds_count")).isPositive();
+        assertThat(number(metrics, "gait_datagrams_received_total")).isPositive();
+        assertThat(number(metrics, "gait_bytes_sent_total")).isGreaterThan(1000);
+        assertThat(number(metrics, "gait_packet_verdicts_total{verdict=\"ok\"}"))
+                .isPositive();
+        assertThat(number(metrics, "gait_claim_verdicts_total{verdict=\"accepted\"}"))
+                .isPositive();
+        assertThat(number(metrics, "gait_message_verdicts_total{verdict=\"ok\"}"))
+                .isPositive();
+        assertThat(metrics.lines().filter(line -> !line.isEmpty()))
+                .allMatch(
+                        line -> line.matches("# (HELP|TYPE) gait_.*|gait_[a-z_]+(\\{[a-z]+=\"[^\"]+\"})? [-+0-9.E]+"));
+    }
+
+    @Test
+    void aTermSignalLogsEverybodyOffSavesAndEndsWell() throws Exception {
+        Path data = folder.resolve("world");
+        int guid;
+        double walkedTo;
+        try (ServerProcess server = ServerProcess.start("--world", "flat", "--data", data.toString());
+                Walker ann = new Walker(server.address(), "Ann")) {
+            List<Walker> all = List.of(ann);
+            Walker.until("Ann is in the world", 30, () -> ann.inWorld, all);
+            guid = ann.guid;
+            ann.walk();
+            double from = ann.place.globalY();
+            Walker.until("she has walked", 20, () -> ann.place.globalY() > from + 4, all);
+
+            Thread signal = new Thread(() -> {
+                try {
+                    assertThat(server.terminate()).isZero();
+                } catch (InterruptedException e) {
+                    Thread.currentThread().interrupt();
+                }
+            });
+            signal.start();
+            Walker.until("she is told", 20, () -> ann.lost != null, all);
+            walkedTo = ann.place.globalY();
+            signal.join();
+
+            assertThat(server.exitCode()).isZero();
+            assertThat(ann.lost).isNotEqualTo(DisconnectReason.TIMED_OUT);
+            assertThat(ann.texts).contains("The server is going down.");
+            assertThat(server.log)
+                    .anyMatch(line -> line.contains("New account 'Ann'."))
+                    .anyMatch(line -> line.contains("Ann ('Ann') left the world"))
+                    .anyMatch(line -> line.endsWith("Stopped."));
+        }
+        try (Store store = SqliteStore.open(data)) {
+            var account = Objects.requireNonNull(store.findAccount("Ann"));
+            var character = store.characters(account).get(0);
+            assertThat(character.guid()).isEqualTo(guid);
+            double savedAt = character
+                    .place()
+                    .toPosition(new dev.gait.motion.place.Position())
+                    .globalY();
+            // What she walked while the signal was on its way counts either way.
+            assertThat(walkedTo - savedAt).isBetween(-3.0, 3.0);
+        }
+    }
+}

@@ -1,0 +1,220 @@
+package dev.gait.app.server;
+
+import dev.gait.motion.command.MotionCommand;
+import dev.gait.motion.place.Position;
+import dev.gait.motion.update.SequenceStamps;
+import dev.gait.net.message.AutonomousPosition;
+import dev.gait.net.message.CharacterList;
+import dev.gait.net.message.ClientAction;
+import dev.gait.net.message.DddInterrogation;
+import dev.gait.net.message.DddInterrogationResponse;
+import dev.gait.net.message.EchoedStamps;
+import dev.gait.net.message.EnterWorld;
+import dev.gait.net.message.EnterWorldRequest;
+import dev.gait.net.message.LoginComplete;
+import dev.gait.net.message.Message;
+import dev.gait.net.message.MessageHandler;
+import dev.gait.net.message.MessageReader;
+import dev.gait.net.message.MoveToState;
+import dev.gait.net.message.ObjectCreate;
+import dev.gait.net.message.PlayerCreate;
+import dev.gait.net.message.PlayerTeleport;
+import dev.gait.net.message.ServerMessage;
+import dev.gait.net.message.Signal;
+import dev.gait.net.message.UpdatePosition;
+import dev.gait.net.packet.LoginRequest;
+import dev.gait.net.session.DisconnectReason;
+import dev.gait.net.session.SessionHandler;
+import dev.gait.net.udp.ClientEdge;
+import dev.gait.net.udp.UdpLink;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A client over real UDP that walks north in a straight line at 3 m/s and does nothing else, so that where it is found
+ * later tells when it was there.
+ */
+final class Walker implements SessionHandler, MessageHandler, AutoCloseable {
+    static final double SPEED = 3.0;
+
+    private final String account;
+    private final UdpLink link;
+    private final ClientEdge edge;
+    private final MessageReader reader = new MessageReader();
+    private final SequenceStamps stamps = new SequenceStamps();
+    final Position place = new Position();
+    final List<String> texts = new ArrayList<>();
+    int guid;
+    boolean inWorld;
+    int teleports;
+
+    @Nullable
+    DisconnectReason lost;
+
+    @Nullable
+    String lostWords;
+
+    private int actions;
+    private long walkedNanos;
+    private long reportNanos;
+    private boolean walking;
+
+    Walker(InetSocketAddress server, String account) throws IOException {
+        this.account = account;
+        link = UdpLink.client(server);
+        edge = new ClientEdge(link, link.remote(), LoginRequest.withPassword(account, "secret"), this);
+        edge.session().start(System.nanoTime());
+    }
+
+    /** Listens, walks and speaks for a moment. */
+    void pump() {
+        link.await(2_000_000L);
+        long now = System.nanoTime();
+        edge.receive(now);
+        if (walking && inWorld && now - reportNanos >= 0) {
+            reportNanos = now + 500_000_000L;
+            advance(now);
+            report();
+        }
+        edge.send(now);
+    }
+
+    static void until(String what, long seconds, BooleanSupplier done, List<Walker> walkers) {
+        long end = System.nanoTime() + seconds * 1_000_000_000L;
+        while (!done.getAsBoolean()) {
+            if (System.nanoTime() > end) {
+                throw new AssertionError("not within " + seconds + " s: " + what);
+            }
+            walkers.forEach(Walker::pump);
+        }
+    }
+
+    void walk() {
+        walking = true;
+        walkedNanos = System.nanoTime();
+        reportNanos = walkedNanos;
+        MoveToState keys = new MoveToState();
+        keys.state.setForward(MotionCommand.WALK_FORWARD, 0, 1f);
+        fill(keys.position);
+        fill(keys.stamps);
+        keys.contactBits = MoveToState.CONTACT;
+        act(keys);
+    }
+
+    private void advance(long now) {
+        place.setGlobal(place.globalX(), place.globalY() + SPEED * (now - walkedNanos) * 1e-9, place.frame.z);
+        walkedNanos = now;
+    }
+
+    private void report() {
+        AutonomousPosition report = new AutonomousPosition();
+        fill(report.position);
+        fill(report.stamps);
+        report.contact = 1;
+        act(report);
+    }
+
+    void send(Message message) {
+        byte[] bytes = message.encode();
+        edge.session().send(bytes, 0, bytes.length, 3);
+    }
+
+    private void act(ClientAction action) {
+        action.actionSequence = ++actions;
+        send(action);
+    }
+
+    private void fill(dev.gait.net.message.Position dest) {
+        dest.cell = place.cell;
+        dest.x = (float) place.frame.x;
+        dest.y = (float) place.frame.y;
+        dest.z = (float) place.frame.z;
+        dest.qw = 1;
+    }
+
+    private void fill(EchoedStamps dest) {
+        dest.instance = stamps.get(SequenceStamps.INSTANCE);
+        dest.serverControl = stamps.get(SequenceStamps.SERVER_CONTROL);
+        dest.teleport = stamps.get(SequenceStamps.TELEPORT);
+        dest.forcePosition = stamps.get(SequenceStamps.FORCE_POSITION);
+    }
+
+    @Override
+    public void message(byte[] bytes, int offset, int length, int queue, long nowNanos) {
+        reader.read(bytes, offset, length, this);
+    }
+
+    @Override
+    public void disconnected(DisconnectReason reason, String detail, long nowNanos) {
+        lost = reason;
+        lostWords = detail;
+        inWorld = false;
+    }
+
+    @Override
+    public void onDddInterrogation(DddInterrogation message) {
+        send(new DddInterrogationResponse());
+    }
+
+    @Override
+    public void onCharacterList(CharacterList message) {
+        if (guid == 0) {
+            guid = message.characters.get(0).guid();
+            send(new EnterWorldRequest());
+        }
+    }
+
+    @Override
+    public void onSignal(Signal message) {
+        if (message.kind == Signal.Kind.ENTER_WORLD_SERVER_READY) {
+            EnterWorld enter = new EnterWorld();
+            enter.guid = guid;
+            enter.account = account;
+            send(enter);
+        }
+    }
+
+    @Override
+    public void onPlayerCreate(PlayerCreate message) {
+        act(new LoginComplete());
+    }
+
+    @Override
+    public void onServerMessage(ServerMessage message) {
+        texts.add(message.text);
+    }
+
+    @Override
+    public void onObjectCreate(ObjectCreate message) {
+        if (message.guid == guid) {
+            stamps.set(SequenceStamps.INSTANCE, message.stamps.instance);
+            place.cell = message.physics.position.cell;
+            place.frame.setOrigin(message.physics.position.x, message.physics.position.y, message.physics.position.z);
+            inWorld = true;
+        }
+    }
+
+    @Override
+    public void onPlayerTeleport(PlayerTeleport message) {
+        teleports++;
+    }
+
+    @Override
+    public void onUpdatePosition(UpdatePosition message) {
+        if (message.guid == guid && stamps.advance(SequenceStamps.TELEPORT, message.pack.teleportSequence)) {
+            place.cell = message.pack.origin.cell;
+            place.frame.setOrigin(message.pack.origin.x, message.pack.origin.y, message.pack.origin.z);
+            walkedNanos = System.nanoTime();
+            act(new LoginComplete());
+        }
+    }
+
+    @Override
+    public void close() {
+        edge.close(System.nanoTime());
+    }
+}

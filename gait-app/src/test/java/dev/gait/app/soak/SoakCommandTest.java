@@ -1,0 +1,34 @@
+package dev.gait.app.soak;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import org.junit.jupiter.api.Test;
+import picocli.CommandLine;
+
+class SoakCommandTest {
+
+    private final StringWriter out = new StringWriter();
+    private final StringWriter err = new StringWriter();
+
+    @Test
+    void goodSeedsEndWithZeroAndASum() {
+        assertThat(run("--seeds", "2", "--seed", "17")).isZero();
+        assertThat(out.toString()).startsWith("2 seeds, 0 failed: ");
+        assertThat(err.toString()).contains("2 of 2 seeds, 0 failed");
+    }
+
+    @Test
+    void aSenselessNumberOfSeedsIsBadUsage() {
+        assertThat(run("--seeds", "0")).isEqualTo(2);
+        assertThat(err.toString()).contains("--seeds must be at least 1, got 0");
+    }
+
+    private int run(String... arguments) {
+        return new CommandLine(new SoakCommand())
+                .setOut(new PrintWriter(out))
+                .setErr(new PrintWriter(err))
+                .execute(arguments);
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.gait.app.soak;
+
+import org.jspecify.annotations.NullMarked;

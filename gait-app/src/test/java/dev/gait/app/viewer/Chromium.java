@@ -1,0 +1,106 @@
+package dev.gait.app.viewer;
+
+import com.microsoft.playwright.Browser;
+import com.microsoft.playwright.BrowserType;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.Playwright;
+import java.io.File;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Assumptions;
+
+/**
+ * The system's own Chromium, drawing in software. Where there is none, tests that need it are skipped with a sentence on
+ * how to get it. Everything a page does wrong is collected: errors, and requests to anywhere but this machine.
+ */
+public final class Chromium implements AutoCloseable {
+    private static final double PATIENCE = 40_000;
+
+    private final Playwright playwright;
+    private final Browser browser;
+    private final List<String> complaints = new ArrayList<>();
+    private final List<String> strangers = new ArrayList<>();
+
+    private Chromium(Path program) {
+        playwright = Playwright.create(
+                new Playwright.CreateOptions().setEnv(Map.of("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1")));
+        browser = playwright
+                .chromium()
+                .launch(new BrowserType.LaunchOptions()
+                        .setExecutablePath(program)
+                        .setArgs(List.of(
+                                "--no-sandbox",
+                                "--use-gl=angle",
+                                "--use-angle=swiftshader",
+                                "--enable-unsafe-swiftshader",
+                                "--disable-dev-shm-usage")));
+    }
+
+    public static Chromium start() {
+        Path program = find();
+        Assumptions.assumeTrue(
+                program != null, "There is no Chromium on the PATH; on Debian, apt-get install chromium brings one.");
+        if (program == null) {
+            throw new AssertionError("assumed above");
+        }
+        return new Chromium(program);
+    }
+
+    private static @Nullable Path find() {
+        return Stream.of(System.getenv().getOrDefault("PATH", "").split(File.pathSeparator, -1))
+                .flatMap(folder -> Stream.of("chromium", "chromium-browser", "google-chrome")
+                        .map(name -> Path.of(folder).resolve(name)))
+                .filter(Files::isExecutable)
+                .findFirst()
+                .orElse(null);
+    }
+
+    /** A tab of 640 × 360, with the tour out of the way. */
+    public Page open(String address) {
+        return open(address, 640, 360);
+    }
+
+    public Page open(String address, int width, int height) {
+        Page page = browser.newPage(new Browser.NewPageOptions().setViewportSize(width, height));
+        page.setDefaultTimeout(PATIENCE);
+        page.addInitScript("localStorage.setItem('gait-tour-seen', '1')");
+        page.onConsoleMessage(message -> {
+            if (message.type().equals("error")) {
+                complaints.add(message.text());
+            }
+        });
+        page.onPageError(complaints::add);
+        page.onRequest(request -> {
+            String url = request.url();
+            if (!url.matches("(http|ws)://127\\.0\\.0\\.1:\\d+/.*|data:.*|blob:.*")) {
+                strangers.add(url);
+            }
+        });
+        page.navigate(address);
+        page.waitForFunction("() => window.gait && gait.link.frame && gait.scene.shown");
+        return page;
+    }
+
+    /** Errors that pages reported since the last time this was asked. */
+    public List<String> complaints() {
+        List<String> said = List.copyOf(complaints);
+        complaints.clear();
+        return said;
+    }
+
+    /** Requests that left this machine. */
+    public List<String> strangers() {
+        return strangers;
+    }
+
+    @Override
+    public void close() {
+        browser.close();
+        playwright.close();
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.gait.client.planted;
+
+import org.jspecify.annotations.NullMarked;

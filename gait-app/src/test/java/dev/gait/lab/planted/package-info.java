@@ -1,0 +1,4 @@
+@NullMarked
+package dev.gait.lab.planted;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.gait.motion.planted;
+
+import org.jspecify.annotations.NullMarked;

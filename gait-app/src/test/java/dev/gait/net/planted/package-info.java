@@ -1,0 +1,4 @@
+@NullMarked
+package dev.gait.net.planted;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.gait.server.planted;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package gait.app.decode;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package gait.app.fuzz;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package gait.app.load;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package gait.app.server;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package gait.app.soak;
-
-import org.jspecify.annotations.NullMarked;

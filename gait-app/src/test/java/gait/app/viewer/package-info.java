@@ -1,5 +1,0 @@
-/** The viewer, looked at with a real browser. */
-@NullMarked
-package gait.app.viewer;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,8 +1,0 @@
-package gait.client.planted;
-
-/** A client that knows a server, and the time of day. */
-public final class Offender {
-    public long offend() {
-        return System.currentTimeMillis() + gait.server.planted.Offender.class.hashCode();
-    }
-}

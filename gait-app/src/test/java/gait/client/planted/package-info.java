@@ -1,4 +1,0 @@
-@NullMarked
-package gait.client.planted;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package gait.lab.planted;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package gait.motion.planted;
-
-import org.jspecify.annotations.NullMarked;

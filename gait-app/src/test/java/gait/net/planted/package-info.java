@@ -1,4 +1,0 @@
-@NullMarked
-package gait.net.planted;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,8 +1,0 @@
-package gait.server.planted;
-
-/** A server that knows a client. */
-public final class Offender {
-    public int offend() {
-        return gait.client.planted.Offender.class.hashCode();
-    }
-}

@@ -1,4 +1,0 @@
-@NullMarked
-package gait.server.planted;
-
-import org.jspecify.annotations.NullMarked;

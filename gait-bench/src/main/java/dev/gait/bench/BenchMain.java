@@ -1,0 +1,182 @@
+package dev.gait.bench;
+
+import java.io.IOException;
+import java.io.PrintStream;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Locale;
+import java.util.TreeMap;
+import org.openjdk.jmh.profile.GCProfiler;
+import org.openjdk.jmh.results.Result;
+import org.openjdk.jmh.results.RunResult;
+import org.openjdk.jmh.runner.Runner;
+import org.openjdk.jmh.runner.RunnerException;
+import org.openjdk.jmh.runner.options.ChainedOptionsBuilder;
+import org.openjdk.jmh.runner.options.OptionsBuilder;
+import org.openjdk.jmh.runner.options.TimeValue;
+import org.openjdk.jmh.runner.options.VerboseMode;
+
+/**
+ * Runs the benchmarks and puts each beside its floors: nanoseconds, the ratio to every floor of the same class and
+ * parameters in the same run, and bytes allocated per operation. A ratio survives a noisy machine; a nanosecond does not.
+ */
+public final class BenchMain {
+    private static final String USAGE = """
+            Usage: gait bench [FILTER] [--full] [--csv FILE]
+            Runs the JMH benchmarks whose name matches FILTER (a regular expression; all by default).
+              --full      longer runs in two forks; without it a quick look
+              --csv FILE  writes the table as CSV too
+            Example: ./gait bench RemoteTick --csv results.csv
+            """;
+
+    private BenchMain() {}
+
+    public static void main(String[] args) throws RunnerException, IOException {
+        String filter = ".*";
+        boolean full = false;
+        Path csv = null;
+        for (int i = 0; i < args.length; i++) {
+            switch (args[i]) {
+                case "--full" -> full = true;
+                case "--help", "-h" -> {
+                    System.out.print(USAGE);
+                    return;
+                }
+                case "--csv" -> {
+                    if (++i == args.length) {
+                        refuse("--csv needs a file name.");
+                        return;
+                    }
+                    csv = Path.of(args[i]);
+                }
+                default -> {
+                    if (args[i].startsWith("-")) {
+                        refuse("There is no option " + args[i] + "; see gait bench --help.");
+                        return;
+                    }
+                    filter = ".*" + args[i] + ".*";
+                }
+            }
+        }
+        List<Row> rows = rows(run(filter, full));
+        if (rows.isEmpty()) {
+            refuse("No benchmark matches " + filter + ".");
+            return;
+        }
+        print(rows, System.out);
+        if (csv != null) {
+            writeCsv(rows, csv);
+        }
+    }
+
+    private static Collection<RunResult> run(String filter, boolean full) throws RunnerException {
+        ChainedOptionsBuilder options = new OptionsBuilder()
+                .include(filter)
+                .addProfiler(GCProfiler.class)
+                .shouldDoGC(true)
+                .verbosity(VerboseMode.NORMAL)
+                .jvmArgsAppend("-Xms2g", "-Xmx2g", "-XX:+UseParallelGC")
+                .forks(full ? 2 : 1)
+                .warmupIterations(full ? 5 : 3)
+                .warmupTime(TimeValue.milliseconds(full ? 1000 : 400))
+                .measurementIterations(full ? 8 : 4)
+                .measurementTime(TimeValue.milliseconds(full ? 1000 : 400));
+        PrintStream table = System.out;
+        System.setOut(System.err);
+        try {
+            return new Runner(options.build()).run();
+        } finally {
+            System.setOut(table);
+        }
+    }
+
+    private record Row(String group, String name, String params, double nanos, double error, double bytes) {}
+
+    private static List<Row> rows(Collection<RunResult> results) {
+        List<Row> rows = new ArrayList<>();
+        for (RunResult result : results) {
+            String[] path = result.getParams().getBenchmark().split("\\.");
+            StringBuilder params = new StringBuilder();
+            for (String key : new TreeMap<>(paramsOf(result)).keySet()) {
+                params.append(params.length() == 0 ? "" : " ")
+                        .append(result.getParams().getParam(key));
+            }
+            Result<?> primary = result.getPrimaryResult();
+            Result<?> allocated = result.getSecondaryResults().get("gc.alloc.rate.norm");
+            rows.add(new Row(
+                    path[path.length - 2],
+                    path[path.length - 1],
+                    params.toString(),
+                    primary.getScore(),
+                    primary.getScoreError(),
+                    allocated == null ? Double.NaN : allocated.getScore()));
+        }
+        return rows;
+    }
+
+    private static TreeMap<String, String> paramsOf(RunResult result) {
+        TreeMap<String, String> params = new TreeMap<>();
+        for (String key : result.getParams().getParamsKeys()) {
+            params.put(key, result.getParams().getParam(key));
+        }
+        return params;
+    }
+
+    private static void print(List<Row> rows, PrintStream out) {
+        out.printf("%-40s %-16s %12s %12s  %s%n", "benchmark", "parameters", "ns/op", "B/op", "ratio to floors");
+        for (Row row : rows) {
+            out.printf(
+                    Locale.ROOT,
+                    "%-40s %-16s %12.2f %12.3f  %s%n",
+                    row.group + "." + row.name,
+                    row.params,
+                    row.nanos,
+                    row.bytes,
+                    ratios(row, rows));
+        }
+    }
+
+    private static String ratios(Row row, List<Row> rows) {
+        if (isFloor(row)) {
+            return "";
+        }
+        StringBuilder text = new StringBuilder();
+        for (Row floor : rows) {
+            if (isFloor(floor) && floor.group.equals(row.group) && floor.params.equals(row.params)) {
+                text.append(String.format(Locale.ROOT, "%s ×%.1f  ", floor.name, row.nanos / floor.nanos));
+            }
+        }
+        return text.toString();
+    }
+
+    private static boolean isFloor(Row row) {
+        return row.name.startsWith("floor");
+    }
+
+    private static void writeCsv(List<Row> rows, Path file) throws IOException {
+        try (PrintWriter out = new PrintWriter(Files.newBufferedWriter(file, StandardCharsets.UTF_8))) {
+            out.println("benchmark,parameters,ns_per_op,error,bytes_per_op");
+            for (Row row : rows) {
+                out.printf(
+                        Locale.ROOT,
+                        "%s.%s,%s,%.3f,%.3f,%.3f%n",
+                        row.group,
+                        row.name,
+                        row.params,
+                        row.nanos,
+                        row.error,
+                        row.bytes);
+            }
+        }
+    }
+
+    private static void refuse(String sentence) {
+        System.err.println("gait bench: " + sentence);
+        System.exit(2);
+    }
+}

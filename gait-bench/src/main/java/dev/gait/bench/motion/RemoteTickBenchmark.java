@@ -1,0 +1,102 @@
+package dev.gait.bench.motion;
+
+import dev.gait.motion.actor.Actor;
+import dev.gait.motion.body.Body;
+import dev.gait.motion.world.FlatGround;
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Level;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OperationsPerInvocation;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.TearDown;
+
+/**
+ * The whole remote tick of a crowd, per entity, beside two floors in the same run: adding velocity to position over the
+ * very same objects, and over plain float arrays. Every invocation is 64,000 entity-ticks, whatever the crowd.
+ *
+ * <p>Not measured: decoding, drawing, an aged heap.
+ */
+@State(Scope.Benchmark)
+@BenchmarkMode(Mode.AverageTime)
+@OutputTimeUnit(TimeUnit.NANOSECONDS)
+public class RemoteTickBenchmark {
+    private static final int WORK = 64_000;
+    private static final float DT = 1f / 30f;
+
+    @Param({"1000", "4000", "16000", "64000"})
+    public int entities;
+
+    @Param({"flat", "field"})
+    public String ground = "flat";
+
+    private Crowd crowd = new Crowd(new FlatGround(0), 1, 1);
+    private float[] x = {};
+    private float[] y = {};
+    private float[] z = {};
+    private float[] vx = {};
+    private float[] vy = {};
+    private float[] vz = {};
+
+    @Setup(Level.Trial)
+    public void gather() {
+        crowd = new Crowd(Grounds.named(ground), entities, 42);
+        x = new float[entities];
+        y = new float[entities];
+        z = new float[entities];
+        vx = new float[entities];
+        vy = new float[entities];
+        vz = new float[entities];
+    }
+
+    @Benchmark
+    @OperationsPerInvocation(WORK)
+    public double tick() {
+        for (int done = 0; done < WORK; done += entities) {
+            crowd.step();
+        }
+        return crowd.actors()[0].body().frame().x;
+    }
+
+    /** The least a tick could do over these objects. */
+    @Benchmark
+    @OperationsPerInvocation(WORK)
+    public double floorObjects() {
+        Actor[] actors = crowd.actors();
+        for (int done = 0; done < WORK; done += entities) {
+            for (Actor actor : actors) {
+                Body body = actor.body();
+                body.position.frame.x += body.velocityX * DT;
+                body.position.frame.y += body.velocityY * DT;
+                body.position.frame.z += body.velocityZ * DT;
+            }
+        }
+        return actors[0].body().frame().x;
+    }
+
+    /** The least a tick could do at all. */
+    @Benchmark
+    @OperationsPerInvocation(WORK)
+    public float floorArrays() {
+        for (int done = 0; done < WORK; done += entities) {
+            for (int i = 0; i < entities; i++) {
+                x[i] += vx[i] * DT;
+                y[i] += vy[i] * DT;
+                z[i] += vz[i] * DT;
+            }
+        }
+        return x[0];
+    }
+
+    @TearDown(Level.Trial)
+    public void show() {
+        System.out.printf(
+                "# %d entities on %s: %d catching up, %d in the air, checksum %.3f%n",
+                entities, ground, crowd.catchingUp(), crowd.airborne(), crowd.checksum());
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.gait.bench;
+
+import org.jspecify.annotations.NullMarked;

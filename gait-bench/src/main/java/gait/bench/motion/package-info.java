@@ -1,5 +1,0 @@
-/** What a tick costs. */
-@NullMarked
-package gait.bench.motion;
-
-import org.jspecify.annotations.NullMarked;

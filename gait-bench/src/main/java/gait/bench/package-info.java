@@ -1,4 +1,0 @@
-@NullMarked
-package gait.bench;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,175 @@
+package dev.gait.client;
+
+import dev.gait.motion.actor.Actor;
+import dev.gait.motion.interp.Attributes;
+import dev.gait.motion.local.InputRecorder;
+import dev.gait.motion.local.InputReplay;
+import dev.gait.motion.local.PlayerState;
+import dev.gait.motion.local.PredictedPlayer;
+import dev.gait.motion.local.PresentationSmoother;
+import dev.gait.motion.place.Position;
+import dev.gait.motion.scene.MotionFrame;
+import dev.gait.motion.update.SequenceStamps;
+import dev.gait.motion.world.CollisionWorld;
+import dev.gait.net.extension.Extension;
+import dev.gait.net.extension.Hello;
+import dev.gait.net.extension.InputEntry;
+import dev.gait.net.extension.PlayerInput;
+import dev.gait.net.motion.PredictionMessages;
+import dev.gait.net.session.SessionRules;
+
+/**
+ * One's own player against a server that simulates it (motion.md §K, docs/protocol.md): what is held goes out as inputs,
+ * the server's word comes back, and what is drawn is that word, every input since, and a correction that glides away.
+ *
+ * <p>It begins with a question, the Hello. Inputs are recorded from then on, and sent when the Welcome has come, all of
+ * them; so the server's simulation contains everything since the player entered, and the hand-over from the old way is
+ * not seen. Where no Welcome comes, nothing of this shows.
+ */
+final class Prediction {
+    private static final int QUEUE_UI = 9;
+
+    private final boolean wanted;
+    private final CollisionWorld ground;
+    private final ClientConfig config;
+    private final Speaker speaker;
+    private final PresentationSmoother smoother = new PresentationSmoother(true);
+    private final PlayerState state = new PlayerState();
+    private final PlayerInput message = new PlayerInput();
+    private final InputEntry entry = new InputEntry();
+    private InputReplay replay;
+    private PredictedPlayer predicted;
+    private InputRecorder recorder;
+
+    private boolean asked;
+    private boolean granted;
+    private int sentTick;
+    private double drawnAt = Double.NaN;
+
+    Prediction(ClientConfig config, CollisionWorld ground, Speaker speaker) {
+        this.config = config;
+        this.wanted = config.extension();
+        this.ground = ground;
+        this.speaker = speaker;
+        replay = new InputReplay(ground, config.attributes(), config.profile(), config.options());
+        predicted = new PredictedPlayer(replay, smoother);
+        recorder = new InputRecorder(predicted);
+    }
+
+    /** The server says what we can do; it comes before we enter, so nothing is recorded yet. */
+    void setSkills(Attributes skills) {
+        if (asked) {
+            replay.ghost().interpreter().setFacts(skills);
+            return;
+        }
+        replay = new InputReplay(ground, skills, config.profile(), config.options());
+        predicted = new PredictedPlayer(replay, smoother);
+        recorder = new InputRecorder(predicted);
+    }
+
+    PredictedPlayer player() {
+        return predicted;
+    }
+
+    /** True once the server's word decides where our player is. */
+    boolean leads() {
+        return granted && predicted.isReady();
+    }
+
+    // ---- Coming in ----
+
+    /** The player is in the world, for the first time or after a teleport. */
+    void entered(double now) {
+        if (!wanted) {
+            return;
+        }
+        recorder.restart(now);
+        if (!asked) {
+            asked = true;
+            Hello hello = new Hello();
+            hello.wanted = Extension.FEATURE_GROUND | Extension.FEATURE_PREDICTION;
+            speaker.extension(hello, QUEUE_UI);
+        }
+    }
+
+    void granted() {
+        granted = asked;
+        sendNew();
+    }
+
+    // ---- What is held ----
+
+    /** Once per frame, before bodies are stepped: time until now was spent with what was held. */
+    void advance(Actor player, double now) {
+        if (asked && recorder.advance(player, now) > 0 && granted) {
+            sendNew();
+        }
+    }
+
+    void jumped(double extent, double now) {
+        if (asked && recorder.jump(extent, now) > 0 && granted) {
+            sendNew();
+        }
+    }
+
+    /** A message per new input, each with the two before it; a backlog goes three at a time. */
+    private void sendNew() {
+        int unsent = 0;
+        for (int i = 0; i < predicted.history().size(); i++) {
+            dev.gait.motion.local.PlayerInput input = predicted.history().get(i);
+            if (input.tick - sentTick <= 0) {
+                continue;
+            }
+            sentTick = input.tick;
+            PredictionMessages.toWire(input, entry);
+            message.push(entry);
+            unsent++;
+            boolean last = i == predicted.history().size() - 1;
+            if (last || unsent == PlayerInput.MAX_INPUTS) {
+                speaker.extension(message, SessionRules.URGENT_QUEUE);
+                unsent = 0;
+            }
+        }
+    }
+
+    // ---- What the server says ----
+
+    void acknowledge(dev.gait.net.extension.PlayerState word, Actor player) {
+        if (!granted && !asked) {
+            return;
+        }
+        PredictionMessages.toState(word, state);
+        predicted.acknowledge(state);
+        player.stamps().advance(SequenceStamps.FORCE_POSITION, word.forcePositionSequence);
+    }
+
+    void teleported(Position place) {
+        predicted.teleport(place);
+    }
+
+    // ---- What is seen ----
+
+    void lead(Actor player) {
+        predicted.lead(player);
+    }
+
+    /** Puts the drawn pose into the player's row. */
+    void draw(int guid, double now, MotionFrame frame) {
+        int row = frame.row(guid);
+        double dt = Double.isNaN(drawnAt) ? 0 : Math.max(0, now - drawnAt);
+        drawnAt = now;
+        Position drawn = smoother.update(predicted, dt);
+        if (row < 0) {
+            return;
+        }
+        frame.x[row] = drawn.globalX();
+        frame.y[row] = drawn.globalY();
+        frame.z[row] = drawn.frame.z;
+        frame.qw[row] = drawn.frame.qw;
+        frame.qx[row] = drawn.frame.qx;
+        frame.qy[row] = drawn.frame.qy;
+        frame.qz[row] = drawn.frame.qz;
+        frame.cell[row] = drawn.cell;
+        frame.placements[row] = smoother.snaps();
+    }
+}

@@ -1,0 +1,132 @@
+package dev.gait.client;
+
+import dev.gait.motion.command.MovementError;
+import dev.gait.motion.outbound.JumpReport;
+import dev.gait.motion.outbound.MotionReport;
+import dev.gait.motion.outbound.OutboundSink;
+import dev.gait.motion.outbound.PlayerReport;
+import dev.gait.motion.outbound.PositionReport;
+import dev.gait.motion.place.Position;
+import dev.gait.net.extension.ExtensionMessage;
+import dev.gait.net.message.AutonomousPosition;
+import dev.gait.net.message.ClientAction;
+import dev.gait.net.message.EchoedStamps;
+import dev.gait.net.message.Jump;
+import dev.gait.net.message.Message;
+import dev.gait.net.message.MoveToState;
+import dev.gait.net.message.WireWriter;
+import dev.gait.net.motion.RawStateMessages;
+import dev.gait.net.session.ClientSession;
+import java.util.function.DoubleConsumer;
+
+/**
+ * Puts the player's reports on the wire: MoveToState, AutonomousPosition and Jump (wire.md §C.5 to §C.7), each action
+ * numbered. Reused holders; a report costs no allocation beyond the session's own queue.
+ */
+final class Speaker implements OutboundSink {
+    /** Queues recorded for the two motion actions (wire.md §A.13); servers ignore them. */
+    private static final int QUEUE_WEENIE = 3;
+
+    private static final int QUEUE_SECURE_WEENIE = 7;
+    private static final int QUEUE_UI = 9;
+
+    private final ClientListener listener;
+    private final WireWriter writer = new WireWriter();
+    private final MoveToState moveToState = new MoveToState();
+    private final AutonomousPosition autonomousPosition = new AutonomousPosition();
+    private final Jump jump = new Jump();
+    private final ClientSession session;
+    private final DoubleConsumer jumped;
+    private int actionSequence;
+
+    /**
+     * @param jumped hears the extent of every jump that was made
+     */
+    Speaker(ClientSession session, ClientListener listener, DoubleConsumer jumped) {
+        this.session = session;
+        this.listener = listener;
+        this.jumped = jumped;
+    }
+
+    @Override
+    public void send(MotionReport report) {
+        RawStateMessages.toWire(report.state, moveToState.state);
+        echo(report, moveToState.position, moveToState.stamps);
+        moveToState.contactBits = (report.contact ? MoveToState.CONTACT : 0)
+                | (report.standingLongJump ? MoveToState.STANDING_LONG_JUMP : 0);
+        action(moveToState, QUEUE_WEENIE);
+    }
+
+    @Override
+    public void send(PositionReport report) {
+        echo(report, autonomousPosition.position, autonomousPosition.stamps);
+        autonomousPosition.contact = report.contact ? 1 : 0;
+        action(autonomousPosition, QUEUE_SECURE_WEENIE);
+    }
+
+    @Override
+    public void send(JumpReport report) {
+        jump.layout = Jump.Layout.RETAIL_56;
+        jump.extent = (float) report.extent;
+        jump.vx = (float) report.velocityX;
+        jump.vy = (float) report.velocityY;
+        jump.vz = (float) report.velocityZ;
+        echo(report, jump.position, jump.stamps);
+        action(jump, QUEUE_WEENIE);
+        jumped.accept(jump.extent);
+    }
+
+    @Override
+    public void refused(int error) {
+        listener.refused(MovementError.describe(error));
+    }
+
+    /** Numbers an action and queues it. */
+    void action(ClientAction action, int queue) {
+        action.actionSequence = ++actionSequence;
+        message(action, queue);
+    }
+
+    void action(ClientAction action) {
+        action(action, QUEUE_UI);
+    }
+
+    void message(Message message) {
+        message(message, QUEUE_UI);
+    }
+
+    /** A message of the extension; they are numbered with the other actions. */
+    void extension(ExtensionMessage message, int queue) {
+        message.actionSequence = ++actionSequence;
+        writer.reset();
+        message.encode(writer);
+        queue(queue);
+    }
+
+    private void message(Message message, int queue) {
+        writer.reset();
+        message.encode(writer);
+        queue(queue);
+    }
+
+    private void queue(int queue) {
+        listener.said(writer.array(), 0, writer.length());
+        session.send(writer.array(), 0, writer.length(), queue);
+    }
+
+    private static void echo(PlayerReport report, dev.gait.net.message.Position place, EchoedStamps stamps) {
+        Position at = report.position;
+        place.cell = at.cell;
+        place.x = (float) at.frame.x;
+        place.y = (float) at.frame.y;
+        place.z = (float) at.frame.z;
+        place.qw = (float) at.frame.qw;
+        place.qx = (float) at.frame.qx;
+        place.qy = (float) at.frame.qy;
+        place.qz = (float) at.frame.qz;
+        stamps.instance = report.instanceStamp;
+        stamps.serverControl = report.serverControlStamp;
+        stamps.teleport = report.teleportStamp;
+        stamps.forcePosition = report.forcePositionStamp;
+    }
+}

@@ -1,0 +1,316 @@
+package dev.gait.client.host;
+
+import dev.gait.client.ClientConfig;
+import dev.gait.client.ClientListener;
+import dev.gait.client.MotionClient;
+import dev.gait.client.Reconnector;
+import dev.gait.motion.routing.Route;
+import dev.gait.net.message.ObjectCreate;
+import dev.gait.net.session.DisconnectReason;
+import dev.gait.net.session.PeerAddress;
+import dev.gait.net.udp.DatagramLink;
+import dev.gait.net.udp.UdpLink;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.util.Queue;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A client that runs: one thread that owns a {@link MotionClient} and gives it real time and real datagrams, sixty frames
+ * a second in retail's order: step, receive, send. Everybody else leaves questions with {@link #ask}, or looks on as a
+ * {@link Spectator} on that thread.
+ *
+ * <p>With a {@link Reconnector} a lost session is followed by another, on a new socket and with a new client, until the
+ * policy gives up; without one the first loss is the end.
+ */
+public final class ClientHost implements AutoCloseable {
+    /** Called once per frame on the client's thread, after everything was sent: draw, press keys, count. */
+    @FunctionalInterface
+    public interface Spectator {
+        void frame(MotionClient client, long nowNanos);
+
+        Spectator NOBODY = (client, nowNanos) -> {};
+    }
+
+    /** How it ended. */
+    public record End(DisconnectReason reason, String detail) {}
+
+    private static final long FRAME_NANOS = 1_000_000_000L / 60;
+    private static final int BATCH = 1024;
+    /** How long a log-off is waited for; servers take about six seconds. */
+    private static final long LOG_OFF_NANOS = 10_000_000_000L;
+
+    private final InetSocketAddress server;
+    private final ClientConfig config;
+    private final ClientListener listener;
+    private final @Nullable Reconnector reconnector;
+    private final Spectator spectator;
+    private final Thread thread;
+    private final Queue<Question> questions = new ConcurrentLinkedQueue<>();
+    private final CompletableFuture<End> ended = new CompletableFuture<>();
+    private volatile boolean running = true;
+    private volatile boolean logOffFirst;
+
+    private @Nullable End lost;
+    private boolean loggedOff;
+
+    private interface Question {
+        void answer(@Nullable MotionClient client);
+    }
+
+    private ClientHost(
+            InetSocketAddress server,
+            ClientConfig config,
+            ClientListener listener,
+            @Nullable Reconnector reconnector,
+            Spectator spectator) {
+        this.server = server;
+        this.config = config;
+        this.listener = listener;
+        this.reconnector = reconnector;
+        this.spectator = spectator;
+        thread = new Thread(this::run, "gait-client-" + config.account());
+        thread.setDaemon(true);
+    }
+
+    /** Begins to log in. What becomes of it the listener hears, on the host's thread. */
+    public static ClientHost start(
+            InetSocketAddress server,
+            ClientConfig config,
+            ClientListener listener,
+            @Nullable Reconnector reconnector,
+            Spectator spectator) {
+        ClientHost host = new ClientHost(server, config, listener, reconnector, spectator);
+        host.thread.start();
+        return host;
+    }
+
+    public static ClientHost start(InetSocketAddress server, ClientConfig config, ClientListener listener) {
+        return start(server, config, listener, null, Spectator.NOBODY);
+    }
+
+    /** Has the client's thread do something with the client and hands back the answer. */
+    public <T extends @Nullable Object> CompletableFuture<T> ask(Function<MotionClient, T> question) {
+        CompletableFuture<T> answer = new CompletableFuture<>();
+        questions.add(client -> {
+            if (client == null) {
+                answer.completeExceptionally(new IllegalStateException("the client has ended"));
+                return;
+            }
+            try {
+                answer.complete(question.apply(client));
+            } catch (RuntimeException e) {
+                answer.completeExceptionally(e);
+            }
+        });
+        if (!thread.isAlive()) {
+            refuseQuestions();
+        }
+        return answer;
+    }
+
+    /** Completes when no session is left and none will follow. */
+    public CompletableFuture<End> ended() {
+        return ended;
+    }
+
+    /** Takes the character out of the world, waits for the server's word, then ends. */
+    public void logOff() {
+        logOffFirst = true;
+        close();
+    }
+
+    @Override
+    public void close() {
+        running = false;
+        try {
+            if (Thread.currentThread() != thread) {
+                thread.join(LOG_OFF_NANOS / 1_000_000 + 2000);
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    // ---- The thread ----
+
+    private void run() {
+        try {
+            while (true) {
+                End end = session();
+                long now = System.nanoTime();
+                long wait = reconnector == null || !running ? -1 : reconnector.afterLoss(end.reason(), now);
+                if (wait < 0 || !sleep(wait)) {
+                    ended.complete(end);
+                    return;
+                }
+            }
+        } catch (RuntimeException | Error e) {
+            ended.completeExceptionally(e);
+            throw e;
+        } finally {
+            running = false;
+            refuseQuestions();
+        }
+    }
+
+    /** One session on one socket, to its end. */
+    private End session() {
+        lost = null;
+        loggedOff = false;
+        try (UdpLink link = UdpLink.client(server)) {
+            PeerAddress remote = link.remote();
+            MotionClient client = new MotionClient(
+                    config, (bytes, offset, length, to) -> link.send(bytes, offset, length, remote, to), new Ear());
+            client.start(System.nanoTime());
+            link.flush();
+            return frames(client, link);
+        } catch (IOException e) {
+            String words = e.getMessage() == null ? e.toString() : e.getMessage();
+            End end = new End(DisconnectReason.NO_ANSWER, words);
+            listener.disconnected(end.reason(), end.detail());
+            return end;
+        }
+    }
+
+    private End frames(MotionClient client, UdpLink link) {
+        DatagramLink.Receiver receiver = (datagram, offset, length, peer, port) ->
+                client.receive(datagram, offset, length, port, System.nanoTime());
+        long nextFrame = System.nanoTime();
+        long giveUp = 0;
+        boolean leaving = false;
+        while (lost == null) {
+            client.step(System.nanoTime());
+            link.poll(receiver, BATCH);
+            answerQuestions(client);
+            if (lost == null) {
+                client.send(System.nanoTime());
+                spectator.frame(client, System.nanoTime());
+                link.flush();
+            }
+            if (!running && !leaving) {
+                leaving = true;
+                giveUp = System.nanoTime() + LOG_OFF_NANOS;
+                if (logOffFirst) {
+                    client.logOff();
+                }
+            }
+            if (leaving && (!logOffFirst || loggedOff || System.nanoTime() - giveUp >= 0)) {
+                client.close(System.nanoTime());
+                link.flush();
+                break;
+            }
+            nextFrame = Math.max(nextFrame + FRAME_NANOS, System.nanoTime() - FRAME_NANOS);
+            awaitUntil(nextFrame, link, receiver);
+        }
+        link.flush();
+        End end = lost;
+        return end != null ? end : new End(DisconnectReason.LEFT, DisconnectReason.LEFT.sentence());
+    }
+
+    /** What arrives between two frames is taken at once, so that round trips are measured as they were. */
+    private static void awaitUntil(long until, UdpLink link, DatagramLink.Receiver receiver) {
+        long left = until - System.nanoTime();
+        while (left > 0) {
+            if (link.await(left)) {
+                link.poll(receiver, BATCH);
+            }
+            left = until - System.nanoTime();
+        }
+    }
+
+    private boolean sleep(long nanos) {
+        long end = System.nanoTime() + nanos;
+        while (running && System.nanoTime() - end < 0) {
+            java.util.concurrent.locks.LockSupport.parkNanos(Math.min(20_000_000L, nanos));
+        }
+        return running;
+    }
+
+    private void answerQuestions(MotionClient client) {
+        Question question = questions.poll();
+        while (question != null) {
+            question.answer(client);
+            question = questions.poll();
+        }
+    }
+
+    private void refuseQuestions() {
+        Question question = questions.poll();
+        while (question != null) {
+            question.answer(null);
+            question = questions.poll();
+        }
+    }
+
+    /** Hears first what the host must know, then passes everything on. */
+    private final class Ear implements ClientListener {
+        @Override
+        public void enteredWorld(int guid, String name) {
+            if (reconnector != null) {
+                reconnector.entered(System.nanoTime());
+            }
+            listener.enteredWorld(guid, name);
+        }
+
+        @Override
+        public void loggedOff() {
+            loggedOff = true;
+            listener.loggedOff();
+        }
+
+        @Override
+        public void disconnected(DisconnectReason reason, String detail) {
+            lost = new End(reason, detail);
+            listener.disconnected(reason, detail);
+        }
+
+        @Override
+        public void serverNamed(String name, int players) {
+            listener.serverNamed(name, players);
+        }
+
+        @Override
+        public void objectAppeared(ObjectCreate message) {
+            listener.objectAppeared(message);
+        }
+
+        @Override
+        public void objectVanished(int guid) {
+            listener.objectVanished(guid);
+        }
+
+        @Override
+        public void routed(int guid, Route route) {
+            listener.routed(guid, route);
+        }
+
+        @Override
+        public void serverSaid(String text) {
+            listener.serverSaid(text);
+        }
+
+        @Override
+        public void refused(String why) {
+            listener.refused(why);
+        }
+
+        @Override
+        public void extended(boolean prediction, boolean ground) {
+            listener.extended(prediction, ground);
+        }
+
+        @Override
+        public void heard(byte[] bytes, int offset, int length, long nowNanos) {
+            listener.heard(bytes, offset, length, nowNanos);
+        }
+
+        @Override
+        public void said(byte[] bytes, int offset, int length) {
+            listener.said(bytes, offset, length);
+        }
+    }
+}

@@ -1,5 +1,0 @@
-/** What a headless player does, written down: keys and waiting, one thing per line. */
-@NullMarked
-package gait.client.script;
-
-import org.jspecify.annotations.NullMarked;

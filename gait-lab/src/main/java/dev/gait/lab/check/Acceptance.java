@@ -1,0 +1,149 @@
+package dev.gait.lab.check;
+
+import dev.gait.lab.metric.Drawn;
+import dev.gait.lab.metric.Figure;
+import dev.gait.lab.metric.Stops;
+import dev.gait.lab.network.Networks;
+import dev.gait.lab.run.Cell;
+import dev.gait.lab.run.CellResult;
+import dev.gait.lab.run.Film;
+import dev.gait.lab.run.Lab;
+import dev.gait.lab.scenario.Scenarios;
+import dev.gait.lab.scenario.Truth;
+import dev.gait.lab.scenario.TruthPath;
+import dev.gait.lab.scheme.Schemes;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * The acceptance list of motion.md §L as an observer sees it, on a clean link: the twelve rows of the matrix at 5 Hz, and
+ * the quantified criteria that are about what is drawn. What the list asks of messages and states is held by the unit
+ * tests of the modules that own them; docs/lab.md says which is where.
+ */
+final class Acceptance {
+    private static final int SEEDS = 5;
+    private static final double RATE = 5;
+    private static final double END = 0.0501;
+    private static final double FRAME = 1 / Drawn.FPS;
+
+    /** Retail catches up at twice top speed: for a frame or two that is a pop of at most 0.13 m at a run, never a blip. */
+    private static final double MOST_POPS_A_PLAY = 2;
+
+    private static final double LARGEST_POP = 0.14;
+
+    private static final List<String> MATRIX = Scenarios.names().stream()
+            .filter(name -> name.startsWith("matrix-"))
+            .toList();
+
+    private Acceptance() {}
+
+    static long runs() {
+        return (MATRIX.size() + 3L) * SEEDS + 2;
+    }
+
+    static List<Gate> gates(int threads, Lab.Progress progress) throws InterruptedException {
+        List<Gate> gates = new ArrayList<>();
+        for (String row : MATRIX) {
+            Truth truth = Truth.of(Scenarios.named(row));
+            gates.add(matrixRow(run(truth, "retail", RATE, SEEDS, threads, progress), truth));
+        }
+        gates.add(settles(threads, progress));
+        gates.add(backward(threads, progress));
+        gates.add(coRun(threads, progress));
+        gates.add(jump(threads, progress));
+        gates.add(teleport(threads, progress));
+        return gates;
+    }
+
+    private static CellResult run(
+            Truth truth, String scheme, double rate, int seeds, int threads, Lab.Progress progress)
+            throws InterruptedException {
+        Cell cell = new Cell(truth, Networks.CLEAN, rate, Schemes.named(scheme));
+        return Lab.run(List.of(cell), 1, seeds, threads, progress).get(0);
+    }
+
+    /** §L.1: no pop beyond what catching up explains, and the end is the server's within 5 cm. */
+    private static Gate matrixRow(CellResult result, Truth truth) {
+        double end = result.get(Figure.END).max();
+        double pops = result.mean(Figure.POPS) * truth.scenario().seconds() / 60;
+        double largest = result.get(Figure.LARGEST_POP).max();
+        return new Gate(
+                "motion matrix, " + result.scenario(),
+                end <= END && pops <= MOST_POPS_A_PLAY && largest <= LARGEST_POP,
+                text("ends %.3f m from the server's place, %.1f pops a play, largest %.2f m", end, pops, largest));
+    }
+
+    /** §L.2: settled at most 200 ms after the position that follows a stop; our server sends the two together. */
+    private static Gate settles(int threads, Lab.Progress progress) throws InterruptedException {
+        CellResult result = run(Truth.of(Scenarios.named("glide")), "retail-stop", RATE, SEEDS, threads, progress);
+        double slowest = result.get(Figure.SLOWEST_SETTLE).max();
+        return new Gate(
+                "a stop settles within 200 ms of its position", slowest <= 0.2, text("slowest %.3f s", slowest));
+    }
+
+    /** §L.2: walking backward moves backward. */
+    private static Gate backward(int threads, Lab.Progress progress) throws InterruptedException {
+        Truth truth = Truth.of(Scenarios.named("matrix-03-back"));
+        CellResult result = run(truth, "retail", 1, SEEDS, threads, progress);
+        Film film = film(result);
+        Drawn drawn = film.drawn();
+        double heading = StrictMath.toRadians(truth.path(0).heading(0));
+        int last = drawn.frames() - 1;
+        double forward = (drawn.x(last) - drawn.x(0)) * StrictMath.sin(heading)
+                + (drawn.y(last) - drawn.y(0)) * StrictMath.cos(heading);
+        return new Gate("walking backward moves backward", forward < -1, text("went %.2f m forward", forward));
+    }
+
+    /** §L.2: side by side for two minutes, at each update the drift is at most 5 cm once the start has been caught up. */
+    private static Gate coRun(int threads, Lab.Progress progress) throws InterruptedException {
+        Truth truth = Truth.of(Scenarios.named("co-run"));
+        Film film = film(run(truth, "retail-60", 1, SEEDS, threads, progress));
+        TruthPath path = truth.path(film.actor());
+        double stop = Stops.of(truth, film.actor()).get(0).at();
+        double worst = 0;
+        for (int frame = film.firstFrame() + 5 * (int) Drawn.FPS; frame * FRAME < stop - FRAME; frame++) {
+            Drawn drawn = film.drawn();
+            double squared = path.squaredDistance(frame * FRAME, drawn.x(frame), drawn.y(frame), drawn.z(frame));
+            worst = Math.max(worst, Math.sqrt(squared));
+        }
+        return new Gate("a long co-run drifts at most 5 cm", worst <= END, text("worst %.4f m in two minutes", worst));
+    }
+
+    /** §L.2: a remote jump is an arc as high as the true one, and lands. */
+    private static Gate jump(int threads, Lab.Progress progress) throws InterruptedException {
+        Truth truth = Truth.of(Scenarios.named("matrix-12-jump"));
+        Film film = film(run(truth, "retail", 1, 1, threads, progress));
+        double highest = 0;
+        double trueHighest = 0;
+        for (int frame = 0; frame < film.drawn().frames(); frame++) {
+            highest = Math.max(highest, film.drawn().z(frame));
+            trueHighest = Math.max(trueHighest, truth.path(0).z(frame * FRAME));
+        }
+        double end = film.drawn().z(film.drawn().frames() - 1);
+        return new Gate(
+                "a remote jump is an arc that lands",
+                Math.abs(highest - trueHighest) < 0.1 && Math.abs(end) < 0.01,
+                text("highest %.2f m, true %.2f m, ends at %.2f m", highest, trueHighest, end));
+    }
+
+    /** A teleport is shown at once: nothing is drawn between the two places. */
+    private static Gate teleport(int threads, Lab.Progress progress) throws InterruptedException {
+        Truth truth = Truth.of(Scenarios.named("teleports"));
+        CellResult result = run(truth, "retail-60", RATE, 1, threads, progress);
+        double blips = result.mean(Figure.BLIPS);
+        return new Gate("a teleport is never slid through", blips == 0, text("%.1f blips a minute beside them", blips));
+    }
+
+    private static Film film(CellResult result) {
+        Film film = result.film();
+        if (film == null) {
+            throw new IllegalStateException("a run keeps its first seed");
+        }
+        return film;
+    }
+
+    private static String text(String format, Object... values) {
+        return String.format(Locale.ROOT, format, values);
+    }
+}

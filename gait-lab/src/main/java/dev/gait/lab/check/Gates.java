@@ -1,0 +1,106 @@
+package dev.gait.lab.check;
+
+import dev.gait.lab.metric.Figure;
+import dev.gait.lab.network.NetworkProfile;
+import dev.gait.lab.network.Networks;
+import dev.gait.lab.run.Cell;
+import dev.gait.lab.run.CellResult;
+import dev.gait.lab.run.Lab;
+import dev.gait.lab.scenario.Scenarios;
+import dev.gait.lab.scenario.Truth;
+import dev.gait.lab.scheme.Schemes;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * What {@code gait lab --check} holds: the published rows (G3 of glide.md), the acceptance list (motion.md §L) as far as
+ * an observer can see it, and negative gates, which a bad scheme must fail.
+ */
+public final class Gates {
+    private static final int PUBLISHED_SEEDS = 200;
+    private static final int FEW_SEEDS = 20;
+    private static final double MOST_POPS = 3;
+    private static final double MOST_SHAPE = 0.12;
+
+    private Gates() {}
+
+    /** Runs that {@link #full} makes. */
+    public static long runs() {
+        return (long) Published.ROWS.size() * PUBLISHED_SEEDS + 4L * FEW_SEEDS + Acceptance.runs();
+    }
+
+    public static List<Gate> full(int threads, Lab.Progress progress) throws InterruptedException {
+        List<Gate> gates = new ArrayList<>(published(PUBLISHED_SEEDS, 1, threads, progress));
+        gates.addAll(negative(FEW_SEEDS, threads, progress));
+        gates.addAll(Acceptance.gates(threads, progress));
+        return gates;
+    }
+
+    /** The same in little: fewer seeds, and more tolerance where few seeds stray. */
+    public static List<Gate> brief(int seeds, double slack, int threads) throws InterruptedException {
+        List<Gate> gates = new ArrayList<>(published(seeds, slack, threads, () -> {}));
+        gates.addAll(negative(seeds, threads, () -> {}));
+        gates.addAll(Acceptance.gates(threads, () -> {}));
+        return gates;
+    }
+
+    private static List<Gate> published(int seeds, double slack, int threads, Lab.Progress progress)
+            throws InterruptedException {
+        Truth glide = Truth.of(Scenarios.named("glide"));
+        List<Cell> cells = new ArrayList<>();
+        for (Published row : Published.ROWS) {
+            NetworkProfile network = Networks.named(row.network());
+            cells.add(new Cell(glide, network, row.rateHz(), Schemes.named(row.scheme())));
+        }
+        List<CellResult> results = Lab.run(cells, 1, seeds, threads, progress);
+        List<Gate> gates = new ArrayList<>();
+        for (int i = 0; i < results.size(); i++) {
+            gates.add(Published.ROWS.get(i).hold(results.get(i), slack));
+        }
+        return gates;
+    }
+
+    private static List<Gate> negative(int seeds, int threads, Lab.Progress progress) throws InterruptedException {
+        Truth glide = Truth.of(Scenarios.named("glide"));
+        List<Cell> cells = List.of(
+                new Cell(glide, Networks.CLEAN, 1, Schemes.named("retail")),
+                new Cell(glide, Networks.CLEAN, 1, Schemes.named("hard-snap")),
+                new Cell(glide, Networks.GLIDE_100, 1, Schemes.named("retail-60")),
+                new Cell(glide, Networks.GLIDE_100, 1, Schemes.additiveRetail()));
+        List<CellResult> results = Lab.run(cells, 1, seeds, threads, progress);
+        return List.of(
+                atMost("retail pops at most 3 times a minute, clean at 1 Hz", results.get(0), Figure.POPS, MOST_POPS),
+                mustFail("hard snap fails that gate", results.get(1), Figure.POPS, MOST_POPS),
+                atMost(
+                        "retail-60 keeps its shape within 0.12 m, glide-100 at 1 Hz",
+                        results.get(2),
+                        Figure.SHAPE,
+                        MOST_SHAPE),
+                mustFail(
+                        "retail with catch-up added to root motion fails that gate",
+                        results.get(3),
+                        Figure.SHAPE,
+                        MOST_SHAPE));
+    }
+
+    private static Gate atMost(String name, CellResult result, Figure figure, double most) {
+        return new Gate(name, result.mean(figure) <= most, found(result, figure, most));
+    }
+
+    private static Gate mustFail(String name, CellResult result, Figure figure, double most) {
+        return new Gate(name, result.mean(figure) > most, found(result, figure, most));
+    }
+
+    private static String found(CellResult result, Figure figure, double most) {
+        return String.format(
+                Locale.ROOT,
+                "%s of %s is %.3f %s, the limit %.2f, over %d seeds",
+                figure.key(),
+                result.scheme(),
+                result.mean(figure),
+                figure.unit(),
+                most,
+                result.seeds());
+    }
+}

@@ -1,0 +1,47 @@
+package dev.gait.lab.metric;
+
+/** What one observer drew of one actor: a place per frame at 60 fps, from the beginning of the run. */
+public final class Drawn {
+    /** Frames per second of every measurement. */
+    public static final double FPS = 60;
+
+    final double[] x;
+    final double[] y;
+    final double[] z;
+
+    public Drawn(int frames) {
+        x = new double[frames];
+        y = new double[frames];
+        z = new double[frames];
+    }
+
+    public void set(int frame, double east, double north, double up) {
+        x[frame] = east;
+        y[frame] = north;
+        z[frame] = up;
+    }
+
+    public int frames() {
+        return x.length;
+    }
+
+    public double x(int frame) {
+        return x[frame];
+    }
+
+    public double y(int frame) {
+        return y[frame];
+    }
+
+    public double z(int frame) {
+        return z[frame];
+    }
+
+    /** How far the body moved from the frame before to this one. */
+    public double step(int frame) {
+        double dx = x[frame] - x[frame - 1];
+        double dy = y[frame] - y[frame - 1];
+        double dz = z[frame] - z[frame - 1];
+        return Math.sqrt(dx * dx + dy * dy + dz * dz);
+    }
+}

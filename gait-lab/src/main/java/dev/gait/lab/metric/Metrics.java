@@ -1,0 +1,208 @@
+package dev.gait.lab.metric;
+
+import dev.gait.lab.scenario.Scenario;
+import dev.gait.lab.scenario.Truth;
+import dev.gait.lab.scenario.TruthPath;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * The metrics of glide.md over one actor of one run: truth T, what was drawn R, at 60 fps over the script, lead-in left
+ * out. Distances are in three dimensions.
+ *
+ * <p>A frame that carries the body across a teleport is no pop: for each teleport of the truth, one frame that makes more
+ * than half of it is forgiven.
+ */
+public final class Metrics {
+    /** Beyond top speed by this much, a frame is a pop. */
+    public static final double POP_METERS = 0.05;
+
+    /** 5 cm, and a tenth of a millimetre because positions on the wire are rounded: retail leaves bodies exactly there. */
+    public static final double SETTLED_METERS = 0.0501;
+
+    private static final double REVERSAL_METERS = 0.01;
+    private static final double STANDING_SPEED = 0.05;
+    private static final double DT = 1 / Drawn.FPS;
+
+    private final Truth truth;
+    private final TruthPath path;
+    private final List<Stops.Stop> stops;
+    private final Drawn drawn;
+    private final int first;
+    private final int count;
+
+    public Metrics(Truth truth, int actor, Drawn drawn) {
+        Scenario scenario = truth.scenario();
+        this.truth = truth;
+        this.path = truth.path(actor);
+        this.stops = Stops.of(truth, actor);
+        this.drawn = drawn;
+        this.first = (int) Math.round(scenario.lead() * Drawn.FPS);
+        this.count = (int) Math.round(scenario.seconds() * Drawn.FPS);
+    }
+
+    /** Everything but the bytes, which only the sender knows. */
+    public Measurement measure(double meanDelaySeconds) {
+        Measurement all = new Measurement();
+        Shape.Best best = Shape.best(path, drawn, first, count);
+        all.set(Figure.SHAPE, best.rms()).set(Figure.DELAY, best.delay());
+        steps(all);
+        all.set(Figure.REVERSALS, perMinute(reversals(best.delay())));
+        all.set(Figure.JERK, percentile(jerks(), 0.99));
+        settle(all);
+        double[] now = errors(0);
+        all.set(Figure.NOW_RMS, rms(now)).set(Figure.NOW_P99, percentile(now, 0.99));
+        all.set(Figure.NOW_MAX, largest(now));
+        double[] late = errors(meanDelaySeconds);
+        all.set(Figure.LATE_RMS, rms(late)).set(Figure.LATE_P99, percentile(late, 0.99));
+        all.set(Figure.LATE_MAX, largest(late));
+        all.set(Figure.END, Math.sqrt(squaredError(first + count, 0)));
+        return all;
+    }
+
+    /** Distance to the truth {@code delay} ago, frame by frame. */
+    public double[] errors(double delay) {
+        double[] errors = new double[count];
+        for (int i = 0; i < count; i++) {
+            errors[i] = Math.sqrt(squaredError(first + i, delay));
+        }
+        return errors;
+    }
+
+    private double squaredError(int frame, double delay) {
+        return path.squaredDistance(frame * DT - delay, drawn.x[frame], drawn.y[frame], drawn.z[frame]);
+    }
+
+    /** How far each frame moved beyond top speed, metres: negative for most. Teleports are forgiven. */
+    public double[] excess() {
+        double[] excess = new double[count];
+        double[] jumps = path.jumps();
+        int nextJump = 0;
+        for (int i = 0; i < count; i++) {
+            int frame = first + i + 1;
+            double step = drawn.step(frame);
+            excess[i] = step - truth.topSpeed() * DT;
+            if (nextJump < jumps.length
+                    && jumps[nextJump] <= frame * DT + 1e-6
+                    && step > 0.5 * length(jumps[nextJump])) {
+                excess[i] = 0;
+                nextJump++;
+            }
+        }
+        return excess;
+    }
+
+    private double length(double jump) {
+        double after = jump + 1e-6;
+        double before = jump - 1e-6;
+        return Math.sqrt(path.squaredDistance(before, path.x(after), path.y(after), path.z(after)));
+    }
+
+    private void steps(Measurement all) {
+        int pops = 0;
+        int blips = 0;
+        double largest = 0;
+        double[] excess = excess();
+        for (double one : excess) {
+            pops += one > POP_METERS ? 1 : 0;
+            blips += one > truth.topSpeed() * DT + POP_METERS ? 1 : 0;
+            largest = Math.max(largest, one);
+        }
+        all.set(Figure.POPS, perMinute(pops)).set(Figure.BLIPS, perMinute(blips));
+        all.set(Figure.LARGEST_POP, largest);
+    }
+
+    private int reversals(double delay) {
+        int reversals = 0;
+        for (int i = 0; i < count; i++) {
+            int frame = first + i + 1;
+            double time = frame * DT - delay;
+            double tx = path.x(time) - path.x(time - DT);
+            double ty = path.y(time) - path.y(time - DT);
+            double tz = path.z(time) - path.z(time - DT);
+            double way = Math.sqrt(tx * tx + ty * ty + tz * tz);
+            if (way > STANDING_SPEED * DT) {
+                double along = (drawn.x[frame] - drawn.x[frame - 1]) * tx
+                        + (drawn.y[frame] - drawn.y[frame - 1]) * ty
+                        + (drawn.z[frame] - drawn.z[frame - 1]) * tz;
+                reversals += along / way < -REVERSAL_METERS ? 1 : 0;
+            }
+        }
+        return reversals;
+    }
+
+    private double[] jerks() {
+        double[] jerks = new double[Math.max(0, count - 3)];
+        for (int i = 0; i < jerks.length; i++) {
+            int f = first + i + 3;
+            double jx = drawn.x[f] - 3 * drawn.x[f - 1] + 3 * drawn.x[f - 2] - drawn.x[f - 3];
+            double jy = drawn.y[f] - 3 * drawn.y[f - 1] + 3 * drawn.y[f - 2] - drawn.y[f - 3];
+            double jz = drawn.z[f] - 3 * drawn.z[f - 1] + 3 * drawn.z[f - 2] - drawn.z[f - 3];
+            jerks[i] = Math.sqrt(jx * jx + jy * jy + jz * jz) / (DT * DT * DT);
+        }
+        return jerks;
+    }
+
+    private void settle(Measurement all) {
+        double sum = 0;
+        double slowest = 0;
+        for (Stops.Stop stop : stops) {
+            double took = settle(stop);
+            sum += took;
+            slowest = Math.max(slowest, took);
+        }
+        if (!stops.isEmpty()) {
+            all.set(Figure.SETTLE, sum / stops.size()).set(Figure.SLOWEST_SETTLE, slowest);
+        }
+    }
+
+    /** From a stop to the first frame from which on the body is drawn where it stopped; all of the time if never. */
+    private double settle(Stops.Stop stop) {
+        double there = stop.at() + path.step();
+        double x = path.x(there);
+        double y = path.y(there);
+        double z = path.z(there);
+        int from = (int) Math.ceil(stop.at() * Drawn.FPS);
+        int to = Math.min(drawn.frames() - 1, (int) Math.floor(stop.until() * Drawn.FPS));
+        int last = from - 1;
+        for (int f = from; f <= to; f++) {
+            double dx = drawn.x[f] - x;
+            double dy = drawn.y[f] - y;
+            double dz = drawn.z[f] - z;
+            if (dx * dx + dy * dy + dz * dz > SETTLED_METERS * SETTLED_METERS) {
+                last = f;
+            }
+        }
+        return Math.max(0, (last + 1) * DT - stop.at());
+    }
+
+    private double perMinute(int number) {
+        return number * 60 / (count * DT);
+    }
+
+    private static double rms(double[] values) {
+        double sum = 0;
+        for (double value : values) {
+            sum += value * value;
+        }
+        return Math.sqrt(sum / values.length);
+    }
+
+    private static double largest(double[] values) {
+        double largest = 0;
+        for (double value : values) {
+            largest = Math.max(largest, value);
+        }
+        return largest;
+    }
+
+    /** The value that this share of all values does not exceed. */
+    static double percentile(double[] values, double share) {
+        if (values.length == 0) {
+            return Double.NaN;
+        }
+        double[] sorted = values.clone();
+        Arrays.sort(sorted);
+        return sorted[(int) Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)];
+    }
+}

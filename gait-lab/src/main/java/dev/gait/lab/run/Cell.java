@@ -1,0 +1,8 @@
+package dev.gait.lab.run;
+
+import dev.gait.lab.network.NetworkProfile;
+import dev.gait.lab.scenario.Truth;
+import dev.gait.lab.scheme.RemoteScheme;
+
+/** One cell of the big table, before it is measured: who moves, over which network, told how often, shown how. */
+public record Cell(Truth truth, NetworkProfile network, double rateHz, RemoteScheme scheme) {}

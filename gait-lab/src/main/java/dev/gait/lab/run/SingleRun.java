@@ -1,0 +1,161 @@
+package dev.gait.lab.run;
+
+import dev.gait.lab.metric.Drawn;
+import dev.gait.lab.metric.Figure;
+import dev.gait.lab.metric.Measurement;
+import dev.gait.lab.metric.Metrics;
+import dev.gait.lab.network.ImpairedLink;
+import dev.gait.lab.network.NetworkProfile;
+import dev.gait.lab.network.ReliableLane;
+import dev.gait.lab.scenario.ActorScript;
+import dev.gait.lab.scenario.Happening;
+import dev.gait.lab.scenario.Stage;
+import dev.gait.lab.scenario.Truth;
+import dev.gait.lab.scheme.Observer;
+import dev.gait.lab.scheme.Pose;
+import dev.gait.lab.scheme.Report;
+import dev.gait.lab.scheme.Speaker;
+import dev.gait.motion.math.Prng;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * One seed of one cell, from the first second to the last, in virtual time. The seed decides when the heartbeats fall
+ * within their interval and what the network does; the script is the same for all.
+ *
+ * <p>Heartbeats may be lost for good; announcements are repeated until they arrive (glide.md). Every actor has dice of its
+ * own for each, so that two schemes lose the same heartbeats. Each frame first hears what has arrived, then draws.
+ */
+final class SingleRun {
+    private static final double NANOS = 1e9;
+
+    /** What travels: the bytes and when they were first said. */
+    private record Parcel(byte[] bytes, long saidAt) {}
+
+    private final Cell cell;
+    private final Truth truth;
+    private final Speaker speaker;
+    private final Observer observer;
+    private final ImpairedLink<Parcel> link;
+    private final List<ReliableLane<Parcel>> reliable = new ArrayList<>();
+    private final List<Drawn> drawn = new ArrayList<>();
+    private final double[] nextBeat;
+    private final int[] nextHappening;
+    private final Delays delays = new Delays();
+    private long bytesSaid;
+
+    SingleRun(Cell cell, long seed) {
+        this.cell = cell;
+        this.truth = cell.truth();
+        Stage stage = truth.stage(cell.rateHz());
+        speaker = cell.scheme().speaker(stage);
+        observer = cell.scheme().observer(stage);
+        stage.cast().forEach(observer::enter);
+        Prng luck = new Prng(seed);
+        link = new ImpairedLink<>(cell.network(), luck.split("network"));
+        nextBeat = new double[truth.actors()];
+        nextHappening = new int[truth.actors()];
+        int frames = (int) Math.round(truth.scenario().end() * Drawn.FPS) + 1;
+        for (int i = 0; i < truth.actors(); i++) {
+            nextBeat[i] = luck.split("heartbeat").split(i).nextDouble() * stage.interval();
+            reliable.add(new ReliableLane<>(link, 2 * i + 1));
+            drawn.add(new Drawn(frames));
+        }
+    }
+
+    /** Plays the whole run. */
+    void play() {
+        Pose pose = new Pose();
+        int frames = drawn.get(0).frames();
+        for (int frame = 0; frame < frames; frame++) {
+            double now = frame / Drawn.FPS;
+            long nowNanos = nanos(now);
+            for (int actor = 0; actor < truth.actors(); actor++) {
+                speak(actor, now);
+                reliable.get(actor).poll(nowNanos);
+            }
+            link.poll(nowNanos, (parcel, at) -> {
+                delays.add((at - parcel.saidAt()) / NANOS);
+                observer.onMessage(parcel.bytes(), at / NANOS);
+            });
+            for (int actor = 0; actor < truth.actors(); actor++) {
+                int guid = truth.scenario().actors().get(actor).guid();
+                if (observer.sample(guid, now, pose)) {
+                    drawn.get(actor).set(frame, pose.x, pose.y, pose.z);
+                }
+            }
+        }
+    }
+
+    /** Says what has become due since the last frame, in order of time. */
+    private void speak(int actor, double now) {
+        List<Happening> happenings = truth.happenings(actor);
+        while (true) {
+            double happens = nextHappening[actor] < happenings.size()
+                    ? happenings.get(nextHappening[actor]).at()
+                    : Double.POSITIVE_INFINITY;
+            double beats = nextBeat[actor];
+            if (Math.min(happens, beats) > now) {
+                return;
+            }
+            if (happens <= beats) {
+                announce(actor, happenings.get(nextHappening[actor]++));
+            } else {
+                beat(actor, beats);
+                nextBeat[actor] += 1 / cell.rateHz();
+            }
+        }
+    }
+
+    private void beat(int actor, double at) {
+        byte[] message = speaker.heartbeat(Report.of(guid(actor), truth.path(actor), at));
+        if (message != null) {
+            count(message, at);
+            link.offer(new Parcel(message, nanos(at)), message.length, 2 * actor, nanos(at));
+        }
+    }
+
+    private void announce(int actor, Happening happening) {
+        double at = happening.at();
+        for (byte[] message : speaker.announce(Report.of(guid(actor), truth.path(actor), at), happening)) {
+            count(message, at);
+            reliable.get(actor).send(new Parcel(message, nanos(at)), message.length, nanos(at));
+        }
+    }
+
+    private void count(byte[] message, double at) {
+        if (at >= truth.scenario().lead()) {
+            bytesSaid += message.length;
+        }
+    }
+
+    private int guid(int actor) {
+        return truth.scenario().actors().get(actor).guid();
+    }
+
+    /** All measured actors as one. */
+    Measurement measure() {
+        NetworkProfile network = cell.network();
+        List<Measurement> measured = new ArrayList<>();
+        List<ActorScript> cast = truth.scenario().actors();
+        for (int i = 0; i < cast.size(); i++) {
+            if (cast.get(i).measured()) {
+                measured.add(new Metrics(truth, i, drawn.get(i)).measure(network.meanDelaySeconds()));
+            }
+        }
+        double bytesPerSecond = bytesSaid / truth.scenario().seconds() / truth.actors();
+        return Measurement.over(measured).set(Figure.BYTES, bytesPerSecond);
+    }
+
+    Drawn drawn(int actor) {
+        return drawn.get(actor);
+    }
+
+    Delays delays() {
+        return delays;
+    }
+
+    private static long nanos(double seconds) {
+        return Math.round(seconds * NANOS);
+    }
+}

@@ -1,0 +1,17 @@
+package dev.gait.lab.scheme;
+
+import dev.gait.lab.scenario.Stage;
+
+/**
+ * What one observer makes of the messages: fed as they arrive, asked whenever a frame is drawn. A bad message is ignored.
+ */
+public interface Observer {
+    /** Somebody comes on stage, standing. */
+    void enter(Stage.Entrance who);
+
+    /** A message as its speaker encoded it, at the moment of its arrival. */
+    void onMessage(byte[] message, double now);
+
+    /** Where somebody is drawn now. False, and {@code dest} as it was, for somebody who has not entered. */
+    boolean sample(int guid, double now, Pose dest);
+}

@@ -1,0 +1,21 @@
+package dev.gait.lab.scheme;
+
+/** Where a body is drawn: metres east, north and up from the stage's origin, compass degrees. Filled by its caller. */
+public final class Pose {
+    public double x;
+    public double y;
+    public double z;
+    public double heading;
+
+    public Pose set(double east, double north, double up, double degrees) {
+        x = east;
+        y = north;
+        z = up;
+        heading = degrees;
+        return this;
+    }
+
+    public Pose set(Pose other) {
+        return set(other.x, other.y, other.z, other.heading);
+    }
+}

@@ -1,0 +1,133 @@
+package dev.gait.lab.scheme;
+
+import dev.gait.lab.scenario.Stage;
+import dev.gait.motion.MotionOptions;
+import dev.gait.motion.actor.Actor;
+import dev.gait.motion.body.Body;
+import dev.gait.motion.interp.MotionProfile;
+import dev.gait.motion.interp.MoverFacts;
+import dev.gait.motion.interp.Sequencer;
+import dev.gait.motion.scene.MotionFrame;
+import dev.gait.motion.scene.MotionScene;
+import dev.gait.motion.update.MotionUpdate;
+import dev.gait.motion.update.PositionUpdate;
+import dev.gait.motion.update.SequenceStamps;
+import dev.gait.motion.update.VelocityUpdate;
+import dev.gait.net.message.UpdateMotion;
+import dev.gait.net.message.UpdatePosition;
+import dev.gait.net.message.VectorUpdate;
+import dev.gait.net.motion.MotionMessages;
+
+/**
+ * A client of the original protocol that only watches. Messages are applied when they arrive, bodies move at the next
+ * multiple of the step. Everybody is near: the eyes are wherever the body is that is being stepped, so that the 96 m rule
+ * (motion.md §G.3) stays out of what is measured.
+ *
+ * <p>Turning bodies follow exact arcs, as the truth of a scenario does ({@link MotionProfile.Arcs}).
+ */
+final class RetailObserver implements Observer {
+    /** Forgives the rounding of frame times that should fall on a step. */
+    private static final double SLACK = 1e-6;
+
+    private final MotionScene scene;
+    private final double step;
+    private final boolean between;
+    private final boolean added;
+    private final UpdatePosition position = new UpdatePosition();
+    private final UpdateMotion motion = new UpdateMotion();
+    private final VectorUpdate vector = new VectorUpdate();
+    private final PositionUpdate positionUpdate = new PositionUpdate();
+    private final MotionUpdate motionUpdate = new MotionUpdate();
+    private final VelocityUpdate velocityUpdate = new VelocityUpdate();
+    private final MotionFrame frame = new MotionFrame();
+    private final dev.gait.motion.place.Frame root = new dev.gait.motion.place.Frame();
+    private long steps = Long.MIN_VALUE;
+    private double drawnAt = Double.NaN;
+
+    RetailObserver(Stage stage, double stepsPerSecond, boolean between, boolean added) {
+        this.step = 1 / stepsPerSecond;
+        this.between = between;
+        this.added = added;
+        this.scene = new MotionScene(
+                stage.ground().build(),
+                new MotionProfile.Arcs(MotionProfile.classic()),
+                MotionOptions.DEFAULT,
+                Math.max(4, stage.cast().size()));
+    }
+
+    @Override
+    public void enter(Stage.Entrance who) {
+        // nobody has been seen running yet: the rate of 1 holds until a command tells another
+        scene.create(who.guid(), who.position(), new SequenceStamps(), 0, MoverFacts.REMOTE, 1.0);
+        drawnAt = Double.NaN;
+    }
+
+    @Override
+    public void onMessage(byte[] message, double now) {
+        if (position.decode(message).isOk()) {
+            scene.apply(MotionMessages.toUpdate(position, positionUpdate), now);
+        } else if (motion.decode(message).isOk()) {
+            scene.apply(MotionMessages.toUpdate(motion, motionUpdate), now);
+        } else if (vector.decode(message).isOk()) {
+            scene.apply(MotionMessages.toUpdate(vector, velocityUpdate), now);
+        }
+    }
+
+    @Override
+    public boolean sample(int guid, double now, Pose dest) {
+        advance(now);
+        for (int i = 0; i < frame.count; i++) {
+            if (frame.id[i] == guid) {
+                fill(i, dest);
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private void fill(int index, Pose dest) {
+        root.setRotation(frame.qw[index], frame.qx[index], frame.qy[index], frame.qz[index]);
+        dest.set(frame.x[index] - Stage.ORIGIN_X, frame.y[index] - Stage.ORIGIN_Y, frame.z[index], root.heading());
+    }
+
+    /** Steps up to now, and fills the frame once per moment however many bodies are asked for. */
+    private void advance(double now) {
+        if (now == drawnAt) {
+            return;
+        }
+        drawnAt = now;
+        long due = (long) Math.floor(now / step + SLACK);
+        if (steps == Long.MIN_VALUE) {
+            steps = due;
+        }
+        while (steps < due) {
+            steps++;
+            stepAll(steps * step);
+        }
+        scene.frameBetween(between ? Math.max(0, now / step - steps) : 1, frame);
+    }
+
+    private void stepAll(double time) {
+        for (int i = 0; i < scene.actors().size(); i++) {
+            Actor actor = scene.actors().at(i);
+            scene.setViewer(actor.body().position);
+            boolean catchingUp = actor.corrections().queue().isInterpolating();
+            scene.stepOne(i, step, time);
+            if (added && catchingUp) {
+                addRootMotion(actor);
+            }
+        }
+    }
+
+    /** The mistake: the legs move the body as well while the queue does. */
+    private void addRootMotion(Actor actor) {
+        Sequencer legs = actor.sequencer();
+        Body body = actor.body();
+        double forward = legs.velocityY() * step;
+        double right = legs.velocityX() * step;
+        body.position.setGlobal(
+                body.position.globalX() + body.frame().worldX(right, forward, 0),
+                body.position.globalY() + body.frame().worldY(right, forward, 0),
+                body.frame().z);
+    }
+}

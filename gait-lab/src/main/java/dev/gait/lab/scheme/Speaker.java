@@ -1,0 +1,19 @@
+package dev.gait.lab.scheme;
+
+import dev.gait.lab.scenario.Happening;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What an authority says. Whatever is returned here is counted byte by byte and sent: heartbeats may be lost, announcements
+ * are repeated until they arrive.
+ */
+public interface Speaker {
+    /** The heartbeat of one actor; null to keep silent. */
+    byte @Nullable [] heartbeat(Report report);
+
+    /** What is said at once because something happened; most position schemes say nothing. */
+    default List<byte[]> announce(Report report, Happening happening) {
+        return List.of();
+    }
+}

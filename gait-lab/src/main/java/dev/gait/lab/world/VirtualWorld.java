@@ -1,0 +1,152 @@
+package dev.gait.lab.world;
+
+import dev.gait.client.ClientConfig;
+import dev.gait.lab.network.NetworkProfile;
+import dev.gait.lab.network.Networks;
+import dev.gait.motion.math.Prng;
+import dev.gait.motion.place.Position;
+import dev.gait.motion.world.CollisionWorld;
+import dev.gait.motion.world.FlatGround;
+import dev.gait.net.session.GameClock;
+import dev.gait.net.session.PeerAddress;
+import dev.gait.net.session.ServerPort;
+import dev.gait.server.MotionServer;
+import dev.gait.server.OccupantStatus;
+import dev.gait.server.ServerListener;
+import dev.gait.server.ServerSettings;
+import dev.gait.server.store.Clerk;
+import dev.gait.server.store.MemoryStore;
+import dev.gait.server.store.Passwords;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.BooleanSupplier;
+
+/**
+ * The real server and any number of real clients in one process, on one thread and one made-up clock, each client behind
+ * a bad line of its own. Clients draw sixty frames a second, the server turns every 5 ms; time passes when the host says
+ * so. Five minutes of eight people pass in about a second, and the same seed gives the same five minutes again.
+ */
+public final class VirtualWorld {
+    private static final long MILLI = 1_000_000L;
+    private static final long TURN_NANOS = 5 * MILLI;
+    private static final long BEGIN_NANOS = 1_000 * MILLI;
+    private static final int FIRST_PORT = 40_000;
+    private static final int LOOPBACK = 0x7F000001;
+    private static final long LOGIN_MILLIS = 30_000;
+
+    private final MotionServer server;
+    private final List<VirtualClient> clients = new ArrayList<>();
+    private final Map<PeerAddress, VirtualClient> byAddress = new HashMap<>();
+    private final Prng luck;
+    private long nowNanos = BEGIN_NANOS;
+
+    /** A quiet flat world: everybody begins in the middle of a landblock, nobody else is there. */
+    public VirtualWorld(long seed) {
+        this(seed, quietSettings(), new FlatGround(0), ServerListener.SILENT);
+    }
+
+    public VirtualWorld(long seed, ServerSettings settings, CollisionWorld ground, ServerListener listener) {
+        luck = new Prng(seed);
+        Prng keys = luck.split("keys");
+        server = new MotionServer(
+                settings,
+                ground,
+                Clerk.inline(new MemoryStore(), Passwords.quick()),
+                this::toClient,
+                listener,
+                keys::nextLong,
+                GameClock.reading(1_000_000, nowNanos),
+                nowNanos);
+    }
+
+    public static ServerSettings quietSettings() {
+        return ServerSettings.usual().withStart(new Position(0xA9B40025, 96, 96, 0), 4);
+    }
+
+    private void toClient(byte[] bytes, int offset, int length, PeerAddress to, ServerPort from) {
+        VirtualClient client = byAddress.get(to);
+        if (client != null) {
+            client.offerFromServer(bytes, offset, length, from, nowNanos);
+        }
+    }
+
+    /** A client that has begun to log in. */
+    public VirtualClient join(ClientConfig config, NetworkProfile network) {
+        Prng own = luck.split("client").split(clients.size());
+        PeerAddress address = PeerAddress.ipv4(LOOPBACK, FIRST_PORT + clients.size());
+        VirtualClient client = new VirtualClient(this, address, config, network, own);
+        clients.add(client);
+        byAddress.put(address, client);
+        client.start();
+        return client;
+    }
+
+    /** The same, and waits until it is in the world. */
+    public VirtualClient enter(ClientConfig config, NetworkProfile network) {
+        VirtualClient client = join(config, network);
+        runUntil(() -> client.isInWorld() || client.lost() != null, LOGIN_MILLIS);
+        if (!client.isInWorld()) {
+            throw new AssertionError(config.account() + " did not get in: " + client.lostWords());
+        }
+        return client;
+    }
+
+    /** A client in the world, over a perfect line. */
+    public VirtualClient enter(String account, boolean extension) {
+        return enter(ClientConfig.of(account, "secret").withExtension(extension), Networks.CLEAN);
+    }
+
+    public VirtualClient enter(String account) {
+        return enter(account, true);
+    }
+
+    /** Lets so many milliseconds pass. */
+    public void run(long millis) {
+        long end = nowNanos + millis * MILLI;
+        while (nowNanos < end) {
+            turn();
+        }
+    }
+
+    /** Runs until something is so, and fails when it is not in time. */
+    public void runUntil(BooleanSupplier so, long atMostMillis) {
+        long end = nowNanos + atMostMillis * MILLI;
+        while (!so.getAsBoolean()) {
+            if (nowNanos >= end) {
+                throw new AssertionError("did not happen within " + atMostMillis + " ms");
+            }
+            turn();
+        }
+    }
+
+    /** The shortest while: what has arrived is heard, the server turns, clients whose frame is due draw it. */
+    public void turn() {
+        nowNanos += TURN_NANOS;
+        for (int i = 0; i < clients.size(); i++) {
+            clients.get(i).deliver(server, nowNanos);
+        }
+        server.step(nowNanos);
+        server.send(nowNanos);
+        for (int i = 0; i < clients.size(); i++) {
+            clients.get(i).turn(nowNanos);
+        }
+    }
+
+    public MotionServer server() {
+        return server;
+    }
+
+    /** Where the server has somebody; fails if it has nobody of that guid. */
+    public OccupantStatus truth(int guid) {
+        return server.occupants().stream()
+                .filter(one -> one.guid() == guid)
+                .findFirst()
+                .orElseThrow(() -> new AssertionError("the server knows nobody of guid " + Integer.toHexString(guid)));
+    }
+
+    public long nowNanos() {
+        return nowNanos;
+    }
+}

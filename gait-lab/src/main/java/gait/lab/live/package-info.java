@@ -1,5 +1,0 @@
-/** Schemes and their scores on a real server's messages, while they come in. */
-@NullMarked
-package gait.lab.live;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package gait.lab;
-
-import org.jspecify.annotations.NullMarked;

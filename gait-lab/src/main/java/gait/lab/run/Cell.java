@@ -1,8 +1,0 @@
-package gait.lab.run;
-
-import gait.lab.network.NetworkProfile;
-import gait.lab.scenario.Truth;
-import gait.lab.scheme.RemoteScheme;
-
-/** One cell of the big table, before it is measured: who moves, over which network, told how often, shown how. */
-public record Cell(Truth truth, NetworkProfile network, double rateHz, RemoteScheme scheme) {}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.gait.lab.fuzz;
+
+import org.jspecify.annotations.NullMarked;

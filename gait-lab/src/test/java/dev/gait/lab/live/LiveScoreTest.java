@@ -1,0 +1,87 @@
+package dev.gait.lab.live;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import org.junit.jupiter.api.Test;
+
+/** Scores of what is drawn, against a truth one can work out by hand. */
+class LiveScoreTest {
+    private static final double SPEED = 6;
+    private static final double TOP_SPEED = 8;
+
+    private final LiveScore score = new LiveScore(60, TOP_SPEED);
+
+    /** Runs east, turning north and back every four seconds, so that a delay can be told from a shift. */
+    private static double x(double t) {
+        double lap = Math.max(t, 0) % 8;
+        return SPEED * (Math.floor(Math.max(t, 0) / 8) * 4 + Math.min(lap, 4));
+    }
+
+    private static double y(double t) {
+        double lap = Math.max(t, 0) % 8;
+        return lap < 4 ? 0 : SPEED * (lap < 6 ? lap - 4 : 8 - lap);
+    }
+
+    private void draw(double seconds, double delay, double hold) {
+        for (int frame = 0; frame < seconds * LiveScore.FPS; frame++) {
+            double t = frame / LiveScore.FPS;
+            double shown = hold > 0 ? Math.floor((t - delay) / hold) * hold : t - delay;
+            score.add(x(t), y(t), 0, x(shown), y(shown), 0);
+        }
+    }
+
+    @Test
+    void aPictureOfTheTruthLateByAConstantHasAShapeOfNothingAndThatDelay() {
+        draw(40, 0.25, 0);
+
+        LiveScore.Result result = score.measure();
+
+        assertThat(result.shape()).isLessThan(1e-6);
+        assertThat(result.delay()).isCloseTo(0.25, within(1e-9));
+        assertThat(result.popsPerMinute()).isZero();
+    }
+
+    @Test
+    void thePositionOfEverySecondUntilTheNextPopsSixtyTimesAMinute() {
+        draw(60, 0, 1);
+
+        assertThat(score.measure().popsPerMinute()).isCloseTo(60, within(2.0));
+        assertThat(score.measure().shape()).isGreaterThan(1);
+    }
+
+    @Test
+    void aStopSettlesWhenWhatIsDrawnStandsThereForGood() {
+        for (int frame = 0; frame < 20 * LiveScore.FPS; frame++) {
+            double t = frame / LiveScore.FPS;
+            double truth =
+                    SPEED * (Math.floor(t / 4) * 2 + Math.min(t % 4, 2)); // two seconds of running, two of standing
+            double late = t - 0.5;
+            double drawn = SPEED * (Math.floor(late / 4) * 2 + Math.min((late % 4 + 4) % 4, 2));
+            score.add(truth, 0, 0, drawn, 0, 0);
+        }
+
+        assertThat(score.measure().settle()).isCloseTo(0.5, within(0.04));
+    }
+
+    @Test
+    void theWindowForgetsWhatIsOlder() {
+        LiveScore brief = new LiveScore(5, TOP_SPEED);
+        for (int frame = 0; frame < 20 * LiveScore.FPS; frame++) {
+            boolean early = frame < 10 * LiveScore.FPS;
+            double jump = early && frame % 30 == 0 ? 3 : 0;
+            brief.add(0, 0, 0, jump, 0, 0);
+        }
+
+        assertThat(brief.seconds()).isEqualTo(5);
+        assertThat(brief.measure().popsPerMinute()).isZero();
+    }
+
+    @Test
+    void nothingIsClaimedBeforeASecondWasSeen() {
+        draw(0.5, 0, 0);
+
+        assertThat(score.measure().shape()).isNaN();
+        assertThat(score.measure().popsPerMinute()).isNaN();
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.gait.lab.load;
+
+import org.jspecify.annotations.NullMarked;

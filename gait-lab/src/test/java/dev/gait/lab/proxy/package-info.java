@@ -1,0 +1,4 @@
+@NullMarked
+package dev.gait.lab.proxy;
+
+import org.jspecify.annotations.NullMarked;

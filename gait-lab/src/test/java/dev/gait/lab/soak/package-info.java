@@ -1,0 +1,4 @@
+@NullMarked
+package dev.gait.lab.soak;
+
+import org.jspecify.annotations.NullMarked;

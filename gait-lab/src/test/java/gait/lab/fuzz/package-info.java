@@ -1,4 +1,0 @@
-@NullMarked
-package gait.lab.fuzz;
-
-import org.jspecify.annotations.NullMarked;

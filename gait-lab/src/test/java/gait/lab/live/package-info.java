@@ -1,5 +1,0 @@
-/** Live scores. */
-@NullMarked
-package gait.lab.live;
-
-import org.jspecify.annotations.NullMarked;

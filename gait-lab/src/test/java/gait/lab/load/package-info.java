@@ -1,4 +1,0 @@
-@NullMarked
-package gait.lab.load;
-
-import org.jspecify.annotations.NullMarked;

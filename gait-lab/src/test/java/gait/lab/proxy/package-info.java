@@ -1,4 +1,0 @@
-@NullMarked
-package gait.lab.proxy;
-
-import org.jspecify.annotations.NullMarked;

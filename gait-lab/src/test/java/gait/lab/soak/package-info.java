@@ -1,4 +1,0 @@
-@NullMarked
-package gait.lab.soak;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.gait.motion.command;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,127 @@
+package dev.gait.motion.interp;
+
+import dev.gait.motion.MotionTuning;
+import dev.gait.motion.command.MotionCommand;
+
+/**
+ * How fast the legs are: what each cycle contributes to the body's own motion (motion.md §H.4). Games with their own
+ * animations implement this; {@link #classic()} and {@link #authoredHuman()} are retail's two sets of numbers.
+ */
+public interface MotionProfile {
+    /** Forward velocity of a cycle played at {@code speed}, m/s; negative is backwards. */
+    double forwardVelocity(int cycle, double speed);
+
+    /** Velocity to the right of a sidestep played at {@code speed}, m/s. */
+    double sidestepVelocity(double speed);
+
+    /** Clockwise turning at {@code speed}, radians per second. */
+    double turnRate(double speed);
+
+    /**
+     * Frames per second of a cycle at speed 1. Retail moves a body by whole animation frames; 0, the default, moves it
+     * continuously with the same average.
+     */
+    default double framesPerSecond(int cycle) {
+        return 0;
+    }
+
+    /**
+     * True where a body that walks and turns follows the arc within a tick, as retail's frame by frame sum nearly does;
+     * false, the default, walks first and turns afterwards (the data-free rule of §H.4).
+     */
+    default boolean turnsWhileMoving() {
+        return false;
+    }
+
+    /** Seconds one cycle takes at speed 1: what an animator's phase counts. */
+    default double cycleSeconds(int cycle) {
+        return 1.0;
+    }
+
+    /** Seconds a one-shot action plays, or a negative number to leave it to the options. */
+    default double actionSeconds(int action) {
+        return -1;
+    }
+
+    /** The constants of the jump formula, used on the ground too. */
+    static MotionProfile classic() {
+        return new Speeds(
+                MotionTuning.WALK_SPEED, MotionTuning.RUN_SPEED, MotionTuning.SIDESTEP_SPEED, MotionTuning.TURN_RATE);
+    }
+
+    /** The speeds authored into the human motion table. */
+    static MotionProfile authoredHuman() {
+        return new Speeds(
+                MotionTuning.AUTHORED_WALK_SPEED,
+                MotionTuning.RUN_SPEED,
+                MotionTuning.SIDESTEP_SPEED,
+                MotionTuning.TURN_RATE);
+    }
+
+    /** Four numbers: metres per second and radians per second at speed 1. */
+    record Speeds(double walk, double run, double sidestep, double turn) implements MotionProfile {
+        @Override
+        public double forwardVelocity(int cycle, double speed) {
+            if (cycle == MotionCommand.WALK_FORWARD) {
+                return walk * speed;
+            }
+            return cycle == MotionCommand.RUN_FORWARD ? run * speed : 0;
+        }
+
+        @Override
+        public double sidestepVelocity(double speed) {
+            return sidestep * speed;
+        }
+
+        @Override
+        public double turnRate(double speed) {
+            return turn * speed;
+        }
+    }
+
+    /** The same speeds on exact arcs: what is walked does not depend on the length of the tick. */
+    record Arcs(MotionProfile speeds) implements MotionProfile {
+        @Override
+        public double forwardVelocity(int cycle, double speed) {
+            return speeds.forwardVelocity(cycle, speed);
+        }
+
+        @Override
+        public double sidestepVelocity(double speed) {
+            return speeds.sidestepVelocity(speed);
+        }
+
+        @Override
+        public double turnRate(double speed) {
+            return speeds.turnRate(speed);
+        }
+
+        @Override
+        public boolean turnsWhileMoving() {
+            return true;
+        }
+    }
+
+    /** The same speeds, moved by whole frames of a clip as retail does it (worked number M.45). */
+    record Clips(MotionProfile speeds, double clipFramesPerSecond) implements MotionProfile {
+        @Override
+        public double forwardVelocity(int cycle, double speed) {
+            return speeds.forwardVelocity(cycle, speed);
+        }
+
+        @Override
+        public double sidestepVelocity(double speed) {
+            return speeds.sidestepVelocity(speed);
+        }
+
+        @Override
+        public double turnRate(double speed) {
+            return speeds.turnRate(speed);
+        }
+
+        @Override
+        public double framesPerSecond(int cycle) {
+            return clipFramesPerSecond;
+        }
+    }
+}

@@ -1,0 +1,108 @@
+package dev.gait.motion.interp;
+
+import dev.gait.motion.math.Digest;
+
+/**
+ * Motions that were started and are not yet done, oldest first: context, motion, the jump error that holds while they
+ * play, and the seconds left (motion.md §D.1, §D.14).
+ *
+ * <p>At most {@value #CAPACITY}; when full the oldest is done at once.
+ */
+final class PendingMotions {
+    static final int CAPACITY = 64;
+
+    private int[] contexts = new int[8];
+    private int[] motions = new int[8];
+    private int[] jumpErrors = new int[8];
+    private double[] secondsLeft = new double[8];
+    private int head;
+    private int size;
+
+    boolean isEmpty() {
+        return size == 0;
+    }
+
+    int size() {
+        return size;
+    }
+
+    boolean isFull() {
+        return size == CAPACITY;
+    }
+
+    void clear() {
+        head = 0;
+        size = 0;
+    }
+
+    void add(int context, int motion, int jumpError, double seconds) {
+        if (size == motions.length) {
+            grow();
+        }
+        int slot = (head + size) % motions.length;
+        contexts[slot] = context;
+        motions[slot] = motion;
+        jumpErrors[slot] = jumpError;
+        secondsLeft[slot] = seconds;
+        size++;
+    }
+
+    int headMotion() {
+        return motions[head];
+    }
+
+    int headJumpError() {
+        return size == 0 ? 0 : jumpErrors[head];
+    }
+
+    double headSecondsLeft() {
+        return secondsLeft[head];
+    }
+
+    void play(double dt) {
+        if (size > 0 && secondsLeft[head] > 0) {
+            secondsLeft[head] -= dt;
+        }
+    }
+
+    void removeHead() {
+        head = (head + 1) % motions.length;
+        size--;
+    }
+
+    private void grow() {
+        int capacity = Math.min(motions.length * 2, CAPACITY);
+        int[] newContexts = new int[capacity];
+        int[] newMotions = new int[capacity];
+        int[] newErrors = new int[capacity];
+        double[] newSeconds = new double[capacity];
+        for (int i = 0; i < size; i++) {
+            int slot = (head + i) % motions.length;
+            newContexts[i] = contexts[slot];
+            newMotions[i] = motions[slot];
+            newErrors[i] = jumpErrors[slot];
+            newSeconds[i] = secondsLeft[slot];
+        }
+        contexts = newContexts;
+        motions = newMotions;
+        jumpErrors = newErrors;
+        secondsLeft = newSeconds;
+        head = 0;
+    }
+
+    void set(PendingMotions other) {
+        clear();
+        for (int i = 0; i < other.size; i++) {
+            int slot = (other.head + i) % other.motions.length;
+            add(other.contexts[slot], other.motions[slot], other.jumpErrors[slot], other.secondsLeft[slot]);
+        }
+    }
+
+    void addTo(Digest digest) {
+        digest.add(size);
+        for (int i = 0; i < size; i++) {
+            int slot = (head + i) % motions.length;
+            digest.add(contexts[slot]).add(motions[slot]).add(jumpErrors[slot]).add(secondsLeft[slot]);
+        }
+    }
+}

@@ -1,0 +1,252 @@
+package dev.gait.motion.interp;
+
+import dev.gait.motion.command.MotionCommand;
+import dev.gait.motion.math.Digest;
+import dev.gait.motion.math.Trig;
+import dev.gait.motion.place.Frame;
+
+/**
+ * The boundary to animation: which cycle plays, which modifiers are laid over it, and the root motion they make
+ * (motion.md §D.14, §H.4). Retail's sequencer is its motion table; this one needs no data files.
+ *
+ * <p>Sidestep and turn contribute speed × base whether they replace the cycle or modify it. Commands that arrive
+ * uncanonicalised (TurnLeft, SideStepLeft, WalkBackwards) contribute nothing and replace nothing.
+ */
+public final class Sequencer {
+    private final MotionProfile profile;
+
+    private int style = MotionCommand.NON_COMBAT;
+    private int cycle = MotionCommand.READY;
+    private double cycleSpeed = 1.0;
+    private boolean sidestepping;
+    private double sidestepSpeed;
+    private boolean turning;
+    private double turnSpeed;
+
+    /** Sum of all contributions, body-local: metres and radians (clockwise) per second. */
+    private double velocityX;
+
+    private double velocityY;
+    private double turnRate;
+    private double frameRate;
+    private double frameNumber;
+    private double cycleTime;
+
+    /** The last turn angle and its half-angle sine and cosine; a turning body asks for the same one every tick. */
+    private double cachedTurn;
+
+    private double cachedCos = 1;
+    private double cachedSin;
+
+    Sequencer(MotionProfile profile) {
+        this.profile = profile;
+    }
+
+    public void reset() {
+        style = MotionCommand.NON_COMBAT;
+        cycle = MotionCommand.READY;
+        cycleSpeed = 1.0;
+        sidestepping = false;
+        turning = false;
+        frameNumber = 0;
+        cycleTime = 0;
+        retune();
+    }
+
+    /** Starts or retunes a motion. Every motion is accepted. */
+    void start(int motion, double speed) {
+        if (motion == MotionCommand.TURN_RIGHT) {
+            turning = true;
+            turnSpeed = speed;
+        } else if (motion == MotionCommand.SIDESTEP_RIGHT) {
+            sidestepping = true;
+            sidestepSpeed = speed;
+        } else if (isUncanonical(motion)) {
+            return;
+        } else if (MotionCommand.isSubState(motion)) {
+            if (motion != cycle || Math.signum(speed) != Math.signum(cycleSpeed)) {
+                frameNumber = 0;
+                cycleTime = 0;
+            }
+            cycle = motion;
+            cycleSpeed = speed;
+        } else if (MotionCommand.isStyle(motion)) {
+            style = motion;
+        }
+        retune();
+    }
+
+    void stop(int motion) {
+        if (motion == MotionCommand.TURN_RIGHT) {
+            turning = false;
+        } else if (motion == MotionCommand.SIDESTEP_RIGHT) {
+            sidestepping = false;
+        } else if (motion == cycle) {
+            cycle = MotionCommand.READY;
+            cycleSpeed = 1.0;
+        }
+        retune();
+    }
+
+    void stopAll() {
+        turning = false;
+        sidestepping = false;
+        cycle = MotionCommand.READY;
+        cycleSpeed = 1.0;
+        retune();
+    }
+
+    /** True when nothing moves the body by its legs. */
+    public boolean isStill() {
+        return velocityX == 0 && velocityY == 0 && turnRate == 0;
+    }
+
+    /** Local translation and rotation of this tick; the caller scales or drops the translation (motion.md §H.3). */
+    public void rootMotion(double dt, Frame dest) {
+        if (frameRate > 0) {
+            frameMotion(dt, dest);
+            return;
+        }
+        double clockwise = turnRate * dt;
+        turn(clockwise, dest);
+        if (clockwise != 0 && profile.turnsWhileMoving()) {
+            arc(clockwise, dt, dest);
+        } else {
+            dest.setOrigin(velocityX * dt, velocityY * dt, 0);
+        }
+    }
+
+    /** Advances the drawn cycle; the body's motion does not depend on it unless the profile has frames. */
+    public void advancePhase(double dt) {
+        cycleTime += cycleSpeed * dt;
+    }
+
+    /** Whole frames crossed in this tick, each worth 1/rate seconds of the velocities. */
+    private void frameMotion(double dt, Frame dest) {
+        double before = Math.floor(frameNumber);
+        frameNumber += frameRate * dt;
+        int crossed = (int) (Math.floor(frameNumber) - before);
+        double seconds = 1.0 / frameRate;
+        dest.setIdentity();
+        for (int i = 0; i < crossed; i++) {
+            double stepX = velocityX * seconds;
+            double stepY = velocityY * seconds;
+            dest.setOrigin(
+                    dest.x + dest.worldX(stepX, stepY, 0),
+                    dest.y + dest.worldY(stepX, stepY, 0),
+                    dest.z + dest.worldZ(stepX, stepY, 0));
+            turnBy(turnRate * seconds, dest);
+        }
+        frameNumber -= Math.floor(frameNumber);
+    }
+
+    /** The chord of the arc: half the turn off the nose, and shorter than the way by sin(a)/a of that half. */
+    private void arc(double clockwise, double dt, Frame dest) {
+        double sine = -cachedSin;
+        double length = dt * sine / (clockwise / 2);
+        dest.setOrigin(
+                (velocityX * cachedCos + velocityY * sine) * length,
+                (velocityY * cachedCos - velocityX * sine) * length,
+                0);
+    }
+
+    private void turn(double clockwise, Frame dest) {
+        if (clockwise == 0) {
+            dest.setRotation(1, 0, 0, 0);
+            return;
+        }
+        refreshTurn(clockwise);
+        dest.setRotation(cachedCos, 0, 0, cachedSin);
+    }
+
+    private void turnBy(double clockwise, Frame dest) {
+        if (clockwise != 0) {
+            refreshTurn(clockwise);
+            dest.rotateBy(cachedCos, 0, 0, cachedSin);
+        }
+    }
+
+    private void refreshTurn(double clockwise) {
+        if (clockwise != cachedTurn) {
+            cachedTurn = clockwise;
+            cachedCos = Trig.cos(clockwise / 2);
+            cachedSin = -Trig.sin(clockwise / 2);
+        }
+    }
+
+    private void retune() {
+        velocityX = sidestepping ? profile.sidestepVelocity(sidestepSpeed) : 0;
+        velocityY = profile.forwardVelocity(cycle, cycleSpeed);
+        turnRate = turning ? profile.turnRate(turnSpeed) : 0;
+        frameRate = profile.framesPerSecond(cycle) * Math.abs(cycleSpeed);
+    }
+
+    private static boolean isUncanonical(int motion) {
+        return motion == MotionCommand.TURN_LEFT
+                || motion == MotionCommand.SIDESTEP_LEFT
+                || motion == MotionCommand.WALK_BACKWARDS;
+    }
+
+    public int style() {
+        return style;
+    }
+
+    /** The cycle that plays: what an animator shows. Falling while airborne. */
+    public int cycle() {
+        return cycle;
+    }
+
+    /** Its signed speed; negative plays backwards. */
+    public double cycleSpeed() {
+        return cycleSpeed;
+    }
+
+    /** How far through the cycle, in [0, 1). */
+    public double phase() {
+        double cycles = cycleTime / profile.cycleSeconds(cycle);
+        return cycles - Math.floor(cycles);
+    }
+
+    /** Signed sidestep speed, 0 when there is none. */
+    public double sidestepSpeed() {
+        return sidestepping ? sidestepSpeed : 0;
+    }
+
+    /** Signed turn speed, clockwise positive, 0 when there is none. */
+    public double turnSpeed() {
+        return turning ? turnSpeed : 0;
+    }
+
+    /** Body-local velocity of the legs to the right, m/s. */
+    public double velocityX() {
+        return velocityX;
+    }
+
+    public double velocityY() {
+        return velocityY;
+    }
+
+    /** Clockwise, radians per second. */
+    public double turnRate() {
+        return turnRate;
+    }
+
+    /** Plays what another plays, from the same frame on. */
+    void set(Sequencer other) {
+        style = other.style;
+        cycle = other.cycle;
+        cycleSpeed = other.cycleSpeed;
+        sidestepping = other.sidestepping;
+        sidestepSpeed = other.sidestepSpeed;
+        turning = other.turning;
+        turnSpeed = other.turnSpeed;
+        frameNumber = other.frameNumber;
+        cycleTime = other.cycleTime;
+        retune();
+    }
+
+    void addTo(Digest digest) {
+        digest.add(style).add(cycle).add(cycleSpeed).add(frameNumber).add(cycleTime);
+        digest.add(sidestepping).add(sidestepSpeed).add(turning).add(turnSpeed);
+    }
+}

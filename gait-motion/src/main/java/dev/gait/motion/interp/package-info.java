@@ -1,0 +1,4 @@
+@NullMarked
+package dev.gait.motion.interp;
+
+import org.jspecify.annotations.NullMarked;

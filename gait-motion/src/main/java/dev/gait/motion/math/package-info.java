@@ -1,0 +1,4 @@
+@NullMarked
+package dev.gait.motion.math;
+
+import org.jspecify.annotations.NullMarked;

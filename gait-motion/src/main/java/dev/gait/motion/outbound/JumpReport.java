@@ -1,0 +1,24 @@
+package dev.gait.motion.outbound;
+
+/** "I jumped": the content of Jump 0xF61B (motion.md §J.7). The velocity is in body axes: x right, y forward, z up. */
+public final class JumpReport extends PlayerReport {
+    /** How far the jump was charged, 0.001 to 1. */
+    public double extent;
+
+    /** Launch velocity in m/s, read after the ground was left, so it holds the run-up and the leap. */
+    public double velocityX;
+
+    public double velocityY;
+    public double velocityZ;
+
+    /** A copy that outlives the call. */
+    public JumpReport copy() {
+        JumpReport copy = new JumpReport();
+        copy.take(this);
+        copy.extent = extent;
+        copy.velocityX = velocityX;
+        copy.velocityY = velocityY;
+        copy.velocityZ = velocityZ;
+        return copy;
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.gait.motion.outbound;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.gait.motion.place;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,44 @@
+package dev.gait.motion.routing;
+
+import dev.gait.motion.MotionTuning;
+import dev.gait.motion.actor.Actor;
+import dev.gait.motion.body.Body;
+import dev.gait.motion.tick.ActorStepper;
+import dev.gait.motion.update.SequenceStamps;
+import dev.gait.motion.update.VelocityUpdate;
+
+/**
+ * VectorUpdate: velocity and spin, nothing else (motion.md §G.6). With geometry the next tick's sweep notices that the
+ * body leaves the ground; without it the message itself is the launch (§H.9).
+ */
+public final class VelocityUpdateRouter {
+    private final ActorStepper stepper;
+
+    public VelocityUpdateRouter(ActorStepper stepper) {
+        this.stepper = stepper;
+    }
+
+    /** Applies an update whose instance has passed the gate; false when it was ignored. */
+    public boolean apply(Actor actor, VelocityUpdate update, double now) {
+        actor.setNow(now);
+        if (!actor.stamps().advance(SequenceStamps.VECTOR, update.vectorStamp)) {
+            return false;
+        }
+        Body body = actor.body();
+        body.setVelocity(update.velocityX, update.velocityY, update.velocityZ);
+        body.setOmega(update.omegaX, update.omegaY, update.omegaZ);
+        if (!stepper.world().hasGeometry() && body.contact && launches(actor)) {
+            actor.takeOff();
+        }
+        return true;
+    }
+
+    private static boolean launches(Actor actor) {
+        Body body = actor.body();
+        if (body.velocityZ > MotionTuning.EPSILON) {
+            return true;
+        }
+        return actor.interpreter().preservesVelocity()
+                && body.speedSquared() >= MotionTuning.EPSILON * MotionTuning.EPSILON;
+    }
+}

@@ -1,0 +1,79 @@
+package dev.gait.motion.scene;
+
+import dev.gait.motion.actor.Actor;
+import dev.gait.motion.goal.Directory;
+import dev.gait.motion.goal.Tracked;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Everybody in a scene: a dense array to walk through and an index to find them by. The only type that knows how actors
+ * are stored (decision 0003). Removing swaps the last one into the gap, so indices are good until the next change.
+ */
+public final class Actors implements Directory {
+    private @Nullable Actor[] dense;
+    private PoseHistory[] poses;
+    private final IdIndex index;
+    private int size;
+
+    Actors(int expected) {
+        dense = new Actor[Math.max(4, expected)];
+        poses = new PoseHistory[dense.length];
+        index = new IdIndex(expected);
+    }
+
+    public int size() {
+        return size;
+    }
+
+    public Actor at(int i) {
+        Actor actor = i < size ? dense[i] : null;
+        if (actor == null) {
+            throw new IndexOutOfBoundsException("actor " + i + " of " + size);
+        }
+        return actor;
+    }
+
+    PoseHistory poseAt(int i) {
+        return poses[i];
+    }
+
+    public @Nullable Actor get(int id) {
+        int slot = index.get(id);
+        return slot == IdIndex.MISSING ? null : dense[slot];
+    }
+
+    @Override
+    public @Nullable Tracked find(int id) {
+        return get(id);
+    }
+
+    void add(Actor actor) {
+        if (size == dense.length) {
+            dense = Arrays.copyOf(dense, size * 2);
+            poses = Arrays.copyOf(poses, size * 2);
+        }
+        dense[size] = actor;
+        poses[size] = new PoseHistory(actor.body());
+        index.put(actor.id(), size);
+        size++;
+    }
+
+    void remove(int id) {
+        int slot = index.get(id);
+        if (slot == IdIndex.MISSING) {
+            return;
+        }
+        index.remove(id);
+        size--;
+        if (slot != size) {
+            Actor last = dense[size];
+            dense[slot] = last;
+            poses[slot] = poses[size];
+            if (last != null) {
+                index.put(last.id(), slot);
+            }
+        }
+        dense[size] = null;
+    }
+}

@@ -1,0 +1,104 @@
+package dev.gait.motion.scene;
+
+import java.util.Arrays;
+
+/**
+ * What a renderer reads, in columns: who, where, facing where, and what an animator needs. Filled by
+ * {@link MotionScene#frame}; the arrays are the caller's to keep and grow with the scene.
+ */
+public final class MotionFrame {
+    /** How many rows are filled. */
+    public int count;
+
+    public int[] id;
+    /** Map coordinates in metres: east, north, up. */
+    public double[] x;
+
+    public double[] y;
+    public double[] z;
+    /** Rotation as a unit quaternion, body axes x right, y forward, z up. */
+    public double[] qw;
+
+    public double[] qx;
+    public double[] qy;
+    public double[] qz;
+    /** The cell the body is in. */
+    public int[] cell;
+    /** The cycle that plays (a motion command) and its signed speed: negative plays it backwards. */
+    public int[] cycle;
+
+    public double[] cycleSpeed;
+    /** How far through the cycle, in [0, 1). */
+    public double[] phase;
+    /** Signed sidestep and turn laid over it; 0 is none, right is positive. */
+    public double[] sidestepSpeed;
+
+    public double[] turnSpeed;
+    /** No ground underneath. */
+    public boolean[] airborne;
+    /** Changes whenever the body was placed (teleport, snap, blip): a camera should cut, a trail should break. */
+    public int[] placements;
+
+    public MotionFrame() {
+        this(64);
+    }
+
+    public MotionFrame(int capacity) {
+        id = new int[capacity];
+        x = new double[capacity];
+        y = new double[capacity];
+        z = new double[capacity];
+        qw = new double[capacity];
+        qx = new double[capacity];
+        qy = new double[capacity];
+        qz = new double[capacity];
+        cell = new int[capacity];
+        cycle = new int[capacity];
+        cycleSpeed = new double[capacity];
+        phase = new double[capacity];
+        sidestepSpeed = new double[capacity];
+        turnSpeed = new double[capacity];
+        airborne = new boolean[capacity];
+        placements = new int[capacity];
+    }
+
+    /** Compass heading of a row, degrees. */
+    public double heading(int row) {
+        double fx = 2.0 * (qx[row] * qy[row] - qw[row] * qz[row]);
+        double fy = 1.0 - 2.0 * (qx[row] * qx[row] + qz[row] * qz[row]);
+        return dev.gait.motion.place.Headings.ofDirection(fx, fy);
+    }
+
+    /** The row of an id, or −1. */
+    public int row(int wanted) {
+        for (int i = 0; i < count; i++) {
+            if (id[i] == wanted) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    void ensure(int rows) {
+        if (rows <= id.length) {
+            return;
+        }
+        int capacity = Math.max(rows, id.length * 2);
+        id = Arrays.copyOf(id, capacity);
+        x = Arrays.copyOf(x, capacity);
+        y = Arrays.copyOf(y, capacity);
+        z = Arrays.copyOf(z, capacity);
+        qw = Arrays.copyOf(qw, capacity);
+        qx = Arrays.copyOf(qx, capacity);
+        qy = Arrays.copyOf(qy, capacity);
+        qz = Arrays.copyOf(qz, capacity);
+        cell = Arrays.copyOf(cell, capacity);
+        cycle = Arrays.copyOf(cycle, capacity);
+        cycleSpeed = Arrays.copyOf(cycleSpeed, capacity);
+        phase = Arrays.copyOf(phase, capacity);
+        sidestepSpeed = Arrays.copyOf(sidestepSpeed, capacity);
+        turnSpeed = Arrays.copyOf(turnSpeed, capacity);
+        airborne = Arrays.copyOf(airborne, capacity);
+        placements = Arrays.copyOf(placements, capacity);
+    }
+}

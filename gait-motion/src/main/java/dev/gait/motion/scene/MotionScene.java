@@ -1,0 +1,350 @@
+package dev.gait.motion.scene;
+
+import dev.gait.motion.MotionOptions;
+import dev.gait.motion.actor.Actor;
+import dev.gait.motion.body.Body;
+import dev.gait.motion.interp.MotionProfile;
+import dev.gait.motion.interp.MoverFacts;
+import dev.gait.motion.interp.Sequencer;
+import dev.gait.motion.math.Wrap16;
+import dev.gait.motion.outbound.OutboundSink;
+import dev.gait.motion.outbound.PlayerControls;
+import dev.gait.motion.place.Frame;
+import dev.gait.motion.place.Position;
+import dev.gait.motion.routing.LocalPlayerRouter;
+import dev.gait.motion.routing.MotionUpdateRouter;
+import dev.gait.motion.routing.PositionUpdateRouter;
+import dev.gait.motion.routing.Route;
+import dev.gait.motion.routing.VelocityUpdateRouter;
+import dev.gait.motion.tick.ActorStepper;
+import dev.gait.motion.tick.PhysicsPass;
+import dev.gait.motion.update.MotionUpdate;
+import dev.gait.motion.update.PositionUpdate;
+import dev.gait.motion.update.SequenceStamps;
+import dev.gait.motion.update.VelocityUpdate;
+import dev.gait.motion.world.CollisionWorld;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Everybody one player sees: feed it what the network said, step it, draw it. Single-threaded.
+ *
+ * <p>Messages only fill queues and states; bodies move in {@link #step}, and {@link #frame} copies out what lies between
+ * the last two steps, so that any screen sees smooth motion over 30 Hz physics. Messages for objects that nobody has
+ * introduced wait for them. Time is seconds of the caller's own clock.
+ */
+public final class MotionScene implements WaitingRoom.Guests {
+    private static final double NANOS = 1e-9;
+
+    private final ActorStepper stepper;
+    private final PhysicsPass pass;
+    private final MotionOptions options;
+    private final MotionProfile profile;
+    private final Actors actors;
+    private final WaitingRoom waiting = new WaitingRoom();
+    private final PositionUpdateRouter positions;
+    private final MotionUpdateRouter motions = new MotionUpdateRouter();
+    private final VelocityUpdateRouter velocities;
+    private final Position viewer = new Position();
+    private final Frame pose = new Frame();
+    private @Nullable LocalPlayerRouter local;
+    private double now;
+    private double stepSeconds = 1.0 / 30.0;
+
+    public MotionScene(CollisionWorld world) {
+        this(world, MotionProfile.classic(), MotionOptions.DEFAULT, 64);
+    }
+
+    public MotionScene(CollisionWorld world, MotionProfile profile, MotionOptions options, int expectedActors) {
+        this.stepper = new ActorStepper(world);
+        this.pass = new PhysicsPass(stepper);
+        this.profile = profile;
+        this.options = options;
+        this.actors = new Actors(expectedActors);
+        this.positions = new PositionUpdateRouter(stepper);
+        this.velocities = new VelocityUpdateRouter(stepper);
+    }
+
+    // ---- Who is there ----
+
+    /** Where the player's eyes are: bodies more than 96 m away are not stepped. See also {@link #setLocalPlayer}. */
+    public void setViewer(Position position) {
+        viewer.set(position);
+    }
+
+    public Position viewer() {
+        return viewer;
+    }
+
+    /** Introduces an object standing at a place, all stamps 0. See {@link #create(int, Position, SequenceStamps, double)}. */
+    public @Nullable Actor create(int guid, Position at) {
+        return create(guid, at, new SequenceStamps(), now);
+    }
+
+    /**
+     * Introduces an object standing at a place. One that is known already is replaced if the new instance is newer, else
+     * nothing happens and the answer is null; so it is for id 0, which is nobody. Messages that waited for it are applied
+     * at once.
+     */
+    public @Nullable Actor create(int guid, Position at, SequenceStamps stamps, double time) {
+        return create(guid, at, stamps, time, MoverFacts.REMOTE, 1.0);
+    }
+
+    public @Nullable Actor create(
+            int guid, Position at, SequenceStamps stamps, double time, MoverFacts facts, double runRate) {
+        Actor actor = introduce(guid, at, stamps, time, facts, runRate);
+        if (actor != null) {
+            waiting.release(guid, time, this);
+        }
+        return actor;
+    }
+
+    /**
+     * Introduces one's own player and gives it hands. Messages about it, the waiting ones too, follow the rules of
+     * motion.md §G.7. Null, as with others, when a player of this or a newer instance is there already.
+     */
+    public @Nullable PlayerControls createLocalPlayer(
+            int guid, Position at, SequenceStamps stamps, double time, MoverFacts facts, OutboundSink sink) {
+        Actor actor = introduce(guid, at, stamps, time, facts, 1.0);
+        if (actor == null) {
+            return null;
+        }
+        PlayerControls controls = new PlayerControls(actor, sink, options);
+        setLocalPlayer(controls);
+        waiting.release(guid, time, this);
+        return controls;
+    }
+
+    private @Nullable Actor introduce(
+            int guid, Position at, SequenceStamps stamps, double time, MoverFacts facts, double runRate) {
+        now = time;
+        if (guid == 0) {
+            return null;
+        }
+        Actor known = actors.get(guid);
+        if (known != null) {
+            int instance = known.stamps().get(SequenceStamps.INSTANCE);
+            if (!Wrap16.isNewer(instance, stamps.get(SequenceStamps.INSTANCE))) {
+                return null;
+            }
+            remove(guid, time);
+        }
+        Actor actor = new Actor(guid, facts, profile, options, actors);
+        actor.stamps().set(stamps);
+        actor.interpreter().setMyRunRate(runRate);
+        actor.enter(at, time);
+        actors.add(actor);
+        return actor;
+    }
+
+    /**
+     * Says which of the actors is one's own player: from now on messages about it follow the rules of motion.md §G.7, and
+     * its eyes are the viewer's. Null for a scene that only watches.
+     */
+    public void setLocalPlayer(@Nullable PlayerControls controls) {
+        local = controls == null ? null : new LocalPlayerRouter(controls, stepper);
+    }
+
+    private void lookFromOwnPlayer() {
+        if (local != null) {
+            viewer.set(local.controls().player().body().position);
+        }
+    }
+
+    private @Nullable LocalPlayerRouter routerOf(Actor actor) {
+        LocalPlayerRouter own = local;
+        return own != null && own.controls().player() == actor ? own : null;
+    }
+
+    public boolean remove(int guid, double time) {
+        now = time;
+        Actor actor = actors.get(guid);
+        if (actor == null) {
+            return false;
+        }
+        actor.leave(time);
+        actors.remove(guid);
+        return true;
+    }
+
+    public Actors actors() {
+        return actors;
+    }
+
+    public @Nullable Actor actor(int guid) {
+        return actors.get(guid);
+    }
+
+    // ---- Listen: motion.md §G ----
+
+    /** UpdatePosition. {@link Route#STALE} also when it has to wait. */
+    public Route apply(PositionUpdate update, double time) {
+        now = time;
+        Actor actor = admit(update.guid, update.instance, update, time);
+        if (actor == null) {
+            return Route.STALE;
+        }
+        LocalPlayerRouter own = routerOf(actor);
+        return own != null ? own.apply(update, time) : positions.apply(actor, update, time);
+    }
+
+    /** UpdateMotion; false when it was ignored or has to wait. */
+    public boolean apply(MotionUpdate update, double time) {
+        now = time;
+        Actor actor = admit(update.guid, update.instance, update, time);
+        if (actor == null) {
+            return false;
+        }
+        LocalPlayerRouter own = routerOf(actor);
+        return own != null ? own.apply(update, time) : motions.apply(actor, update, time);
+    }
+
+    /** VectorUpdate; false when it was ignored or has to wait. */
+    public boolean apply(VelocityUpdate update, double time) {
+        now = time;
+        Actor actor = admit(update.guid, update.instance, update, time);
+        if (actor == null) {
+            return false;
+        }
+        LocalPlayerRouter own = routerOf(actor);
+        return own != null ? own.apply(update, time) : velocities.apply(actor, update, time);
+    }
+
+    /** The instance gate of §G.2: unknown objects wait, an older or newer instance of a living one has no effect. */
+    private @Nullable Actor admit(int guid, int instance, Object update, double time) {
+        Actor actor = actors.get(guid);
+        if (actor == null) {
+            if (guid != 0) {
+                waiting.add(guid, copyOf(update), time);
+            }
+            return null;
+        }
+        return actor.stamps().get(SequenceStamps.INSTANCE) == (instance & 0xFFFF) ? actor : null;
+    }
+
+    private static Object copyOf(Object update) {
+        if (update instanceof PositionUpdate position) {
+            return position.copy();
+        }
+        return update instanceof MotionUpdate motion ? motion.copy() : ((VelocityUpdate) update).copy();
+    }
+
+    @Override
+    public void again(PositionUpdate update) {
+        apply(update, now);
+    }
+
+    @Override
+    public void again(MotionUpdate update) {
+        apply(update, now);
+    }
+
+    @Override
+    public void again(VelocityUpdate update) {
+        apply(update, now);
+    }
+
+    /** Messages that wait for their object to be introduced. */
+    public int waitingMessages() {
+        return waiting.size();
+    }
+
+    public long droppedMessages() {
+        return waiting.dropped();
+    }
+
+    // ---- Move: motion.md §H.1 ----
+
+    /** One frame of the host's loop. Bodies are stepped when 1/30 s has gone by since the last pass; true if so. */
+    public boolean step(long nowNanos) {
+        return pass(nowNanos * NANOS);
+    }
+
+    /** The same in seconds. */
+    public boolean pass(double time) {
+        double before = pass.lastPass();
+        now = time;
+        waiting.expire(time);
+        if (!pass.isDue(time)) {
+            return false;
+        }
+        stepSeconds = Math.max(time - before, dev.gait.motion.MotionTuning.EPSILON);
+        lookFromOwnPlayer();
+        for (int i = 0; i < actors.size(); i++) {
+            actors.poseAt(i).remember();
+            pass.update(actors.at(i), viewer, time);
+        }
+        return true;
+    }
+
+    /** One step of exactly {@code dt} for everybody, without the gate: for replays, simulations and fixed loops. */
+    public void stepExactly(double dt, double time) {
+        now = time;
+        stepSeconds = dt;
+        lookFromOwnPlayer();
+        for (int i = 0; i < actors.size(); i++) {
+            stepOne(i, dt, time);
+        }
+    }
+
+    /** One exact step of the actor at an index, for a host that wants an order of its own. */
+    public void stepOne(int index, double dt, double time) {
+        now = time;
+        Actor actor = actors.at(index);
+        actors.poseAt(index).remember();
+        PhysicsPass.refreshDistance(actor.body(), viewer);
+        stepper.step(actor, dt, time);
+        actor.setUpdateTime(time);
+    }
+
+    // ---- Look: motion.md §H.10 ----
+
+    /** Fills a frame for a screen drawn {@code nowNanos}, between the last two passes. */
+    public MotionFrame frame(long nowNanos, MotionFrame dest) {
+        double since = nowNanos * NANOS - pass.lastPass();
+        return frameBetween(Double.isNaN(since) ? 1.0 : since / stepSeconds, dest);
+    }
+
+    /** Fills a frame {@code fraction} of the way from the last state but one to the last. */
+    public MotionFrame frameBetween(double fraction, MotionFrame dest) {
+        dest.ensure(actors.size());
+        dest.count = actors.size();
+        for (int i = 0; i < dest.count; i++) {
+            Actor actor = actors.at(i);
+            Body body = actor.body();
+            actors.poseAt(i).sample(fraction, pose);
+            dest.id[i] = actor.id();
+            dest.x[i] = pose.x;
+            dest.y[i] = pose.y;
+            dest.z[i] = pose.z;
+            dest.qw[i] = pose.qw;
+            dest.qx[i] = pose.qx;
+            dest.qy[i] = pose.qy;
+            dest.qz[i] = pose.qz;
+            dest.cell[i] = body.position.cell;
+            Sequencer sequencer = actor.interpreter().sequencer();
+            dest.cycle[i] = sequencer.cycle();
+            dest.cycleSpeed[i] = sequencer.cycleSpeed();
+            dest.phase[i] = sequencer.phase();
+            dest.sidestepSpeed[i] = sequencer.sidestepSpeed();
+            dest.turnSpeed[i] = sequencer.turnSpeed();
+            dest.airborne[i] = !body.contact;
+            dest.placements[i] = body.placements;
+        }
+        return dest;
+    }
+
+    /** When bodies were last stepped, seconds; NaN before the first pass. */
+    public double lastPass() {
+        return pass.lastPass();
+    }
+
+    /** Length of the last step, seconds. */
+    public double stepSeconds() {
+        return stepSeconds;
+    }
+
+    /** The step underneath, for hosts that drive an actor of their own through the same world. */
+    public ActorStepper stepper() {
+        return stepper;
+    }
+}

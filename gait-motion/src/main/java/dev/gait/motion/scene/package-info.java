@@ -1,0 +1,4 @@
+@NullMarked
+package dev.gait.motion.scene;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.gait.motion.tick;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,67 @@
+package dev.gait.motion.update;
+
+import dev.gait.motion.math.Digest;
+import dev.gait.motion.math.Wrap16;
+import java.util.Arrays;
+
+/** The nine wrapping 16-bit stamps of an object, in the order of the create message (motion.md §G.1). */
+public final class SequenceStamps {
+    public static final int POSITION = 0;
+    public static final int MOVEMENT = 1;
+    public static final int STATE = 2;
+    public static final int VECTOR = 3;
+    public static final int TELEPORT = 4;
+    public static final int SERVER_CONTROL = 5;
+    public static final int FORCE_POSITION = 6;
+    public static final int OBJECT_DESCRIPTION = 7;
+    public static final int INSTANCE = 8;
+    public static final int COUNT = 9;
+
+    private final short[] stamps = new short[COUNT];
+
+    public int get(int which) {
+        return stamps[which] & 0xFFFF;
+    }
+
+    public void set(int which, int value) {
+        stamps[which] = (short) value;
+    }
+
+    public void set(SequenceStamps other) {
+        System.arraycopy(other.stamps, 0, stamps, 0, COUNT);
+    }
+
+    public void clear() {
+        Arrays.fill(stamps, (short) 0);
+    }
+
+    /** newer_event: stores the value and says true if it is newer. */
+    public boolean advance(int which, int value) {
+        if (!isNewer(which, value)) {
+            return false;
+        }
+        set(which, value);
+        return true;
+    }
+
+    public boolean isNewer(int which, int value) {
+        return Wrap16.isNewer(get(which), value);
+    }
+
+    /** True when the value is older than what is stored; equal is not. */
+    public boolean isOlder(int which, int value) {
+        return Wrap16.isNewer(value, get(which));
+    }
+
+    /** Counts one up, 0xFFFF to 0, and returns the new value: what an authority does. */
+    public int next(int which) {
+        stamps[which]++;
+        return get(which);
+    }
+
+    public void addTo(Digest digest) {
+        for (short stamp : stamps) {
+            digest.add(stamp);
+        }
+    }
+}

@@ -1,0 +1,29 @@
+package dev.gait.motion.update;
+
+/** "It flies": the content of VectorUpdate 0xF74E, both vectors in world axes (motion.md §G.6). Reusable. */
+public final class VelocityUpdate {
+    public int guid;
+    public int instance;
+    public int vectorStamp;
+    public double velocityX;
+    public double velocityY;
+    public double velocityZ;
+    public double omegaX;
+    public double omegaY;
+    public double omegaZ;
+
+    /** A copy that outlives the call. */
+    public VelocityUpdate copy() {
+        VelocityUpdate copy = new VelocityUpdate();
+        copy.guid = guid;
+        copy.instance = instance;
+        copy.vectorStamp = vectorStamp;
+        copy.velocityX = velocityX;
+        copy.velocityY = velocityY;
+        copy.velocityZ = velocityZ;
+        copy.omegaX = omegaX;
+        copy.omegaY = omegaY;
+        copy.omegaZ = omegaZ;
+        return copy;
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.gait.motion.update;
+
+import org.jspecify.annotations.NullMarked;

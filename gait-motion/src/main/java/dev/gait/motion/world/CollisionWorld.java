@@ -1,0 +1,42 @@
+package dev.gait.motion.world;
+
+import dev.gait.motion.body.Body;
+import dev.gait.motion.place.Frame;
+import dev.gait.motion.place.Position;
+
+/**
+ * The ground and the walls: the only thing two machines may see differently, so it is handed in (motion.md §H.6, §H.8).
+ *
+ * <p>Implementations are pure: the same body and move give the same answer, and nothing is remembered between calls but
+ * scratch. One instance serves one thread.
+ */
+public interface CollisionWorld {
+    /**
+     * Moves a body from where it is towards {@code target} (a frame in the same landblock coordinates) and says where it
+     * ends. The body itself is not changed; its velocity, contact plane and dimensions are read.
+     */
+    Sweep.Outcome sweep(Body body, Frame target, Sweep dest);
+
+    /**
+     * The ordinary step, done in place: a body at rest on walkable ground goes to {@code target} inside its cell, touches
+     * nothing and stays on the same plane. True when that was all there was to it and the body's frame is set; false, and
+     * nothing changed, when the question needs a {@link #sweep}. Must give the same numbers as the sweep would.
+     */
+    default boolean walk(Body body, Frame target) {
+        return false;
+    }
+
+    /**
+     * Finds a legal spot for a body at {@code target}, stepping down and sliding around obstacles as a placement may.
+     * False when there is none; then {@code dest} means nothing.
+     */
+    boolean place(Body body, Position target, Sweep dest);
+
+    /** False for a world without geometry, where updates decide contact and landing (motion.md §H.9). */
+    default boolean hasGeometry() {
+        return true;
+    }
+
+    /** Height of the ground at a point of the map, or NaN where there is none. For setting things on it. */
+    double groundZ(Position at);
+}

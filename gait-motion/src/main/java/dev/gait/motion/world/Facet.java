@@ -1,0 +1,69 @@
+package dev.gait.motion.world;
+
+import dev.gait.motion.MotionTuning;
+
+/**
+ * One flat piece of ground as a plane over the map, z = base + slopeX·x + slopeY·y, with its unit normal. Reused by its
+ * owner; the coordinates are those of the landblock the question was asked from.
+ */
+public final class Facet {
+    double slopeX;
+    double slopeY;
+    double base;
+    double normalX;
+    double normalY;
+    double normalZ = 1.0;
+    /** Horizontal normal of the edge the last path leaves by, pointing out of this facet. */
+    double exitX;
+
+    double exitY;
+
+    /** Where a height field's facet lies: its 24 m cell on the lattice, which of its two triangles, and the exit edge. */
+    int landX;
+
+    int landY;
+    int triangle;
+    int exitEdge;
+
+    public double z(double x, double y) {
+        return base + slopeX * x + slopeY * y;
+    }
+
+    public boolean isWalkable() {
+        return normalZ >= MotionTuning.FLOOR_Z;
+    }
+
+    public double normalX() {
+        return normalX;
+    }
+
+    public double normalY() {
+        return normalY;
+    }
+
+    public double normalZ() {
+        return normalZ;
+    }
+
+    /** A plane through (0, 0, base) with these slopes; {@code up} is the normal's z, which the slopes determine. */
+    Facet setPlane(double newSlopeX, double newSlopeY, double newBase, double up) {
+        slopeX = newSlopeX;
+        slopeY = newSlopeY;
+        base = newBase;
+        normalX = -newSlopeX * up;
+        normalY = -newSlopeY * up;
+        normalZ = up;
+        return this;
+    }
+
+    Facet set(Facet other) {
+        setPlane(other.slopeX, other.slopeY, other.base, other.normalZ);
+        exitX = other.exitX;
+        exitY = other.exitY;
+        landX = other.landX;
+        landY = other.landY;
+        triangle = other.triangle;
+        exitEdge = other.exitEdge;
+        return this;
+    }
+}

@@ -1,0 +1,239 @@
+package dev.gait.motion.world;
+
+import dev.gait.motion.MotionTuning;
+import dev.gait.motion.body.Body;
+import dev.gait.motion.place.Frame;
+import dev.gait.motion.place.Landblocks;
+import dev.gait.motion.place.Position;
+
+/**
+ * Open country: a vertex every 24 m and two triangles in every cell, as retail's landblocks are built (motion.md §A.1,
+ * §H.6). The planes are exact, nothing is smoothed, and landblock borders are ordinary edges.
+ *
+ * <p>Nearly every step of a walker begins and ends inside one triangle; that step is answered here, on the spot, with
+ * two dozen multiplications ({@link #walk}). Everything else, edges, landings, steep slopes, goes to
+ * {@link Transition}, which gives the same answer to the last bit where both apply.
+ *
+ * <p>Indoor cells have geometry of their own that a height field does not hold; there bodies go where they are told, as
+ * in a world without geometry.
+ */
+public final class HeightField implements CollisionWorld, GroundSurface {
+    /** Landblocks kept, 4 kB each: 64 × 64 of them, a square of 12 km. */
+    private static final int DEFAULT_CAPACITY = 4096;
+
+    private static final double CELL = Landblocks.CELL_METERS;
+    private static final double GRAZING = 1e-12;
+    private static final double DIAGONAL = Math.sqrt(0.5);
+
+    private static final int SOUTH = 0;
+    private static final int NORTH = 1;
+    private static final int WEST = 2;
+    private static final int EAST = 3;
+    private static final int MIDDLE = 4;
+
+    private final TerrainSource source;
+    private final LandblockCache<TerrainBlock> blocks;
+    private final Transition transition;
+    private final Placement placement;
+    private final Facet sampled = new Facet();
+
+    public HeightField(TerrainSource source) {
+        this(source, DEFAULT_CAPACITY);
+    }
+
+    /** {@code capacity} is the number of landblocks kept worked out at a time. */
+    public HeightField(TerrainSource source, int capacity) {
+        this.source = source;
+        blocks = new LandblockCache<>(capacity, (x, y) -> new TerrainBlock(source, x, y));
+        transition = new Transition(this, null);
+        placement = new Placement(this, null);
+    }
+
+    public double vertexZ(int landX, int landY) {
+        return source.vertexZ(landX, landY);
+    }
+
+    @Override
+    public Sweep.Outcome sweep(Body body, Frame target, Sweep dest) {
+        return transition.sweep(body, target, dest);
+    }
+
+    @Override
+    public boolean place(Body body, Position target, Sweep dest) {
+        return placement.place(body, target, dest);
+    }
+
+    @Override
+    public double groundZ(Position at) {
+        if (!covers(at.cell)) {
+            return Double.NaN;
+        }
+        return facetAt(at.cell, at.frame.x, at.frame.y, sampled).z(at.frame.x, at.frame.y);
+    }
+
+    /** Only where body and ground agree on the plane underfoot and the step ends in the same triangle. */
+    @Override
+    public boolean walk(Body body, Frame target) {
+        Frame from = body.position.frame;
+        int cell = body.position.cell;
+        int low = (cell & 0xFFFF) - 1;
+        double west = (low >> 3) * CELL;
+        double south = (low & 7) * CELL;
+        if ((low & ~63) != 0 || !isInCell(from.x - west, from.y - south)) {
+            return false;
+        }
+        TerrainBlock block = blocks.get(cell >>> 16);
+        int triangle = block.triangle(low, from.x - west, from.y - south);
+        double[] planes = block.planes;
+        int at = (2 * low + triangle) * TerrainBlock.STRIDE;
+        double slopeX = planes[at];
+        double slopeY = planes[at + 1];
+        double base = planes[at + 2];
+        double normalZ = planes[at + 3];
+        double normalX = -slopeX * normalZ;
+        double normalY = -slopeY * normalZ;
+        if (normalZ < MotionTuning.FLOOR_Z
+                || body.normalX != normalX
+                || body.normalY != normalY
+                || body.normalZ != normalZ
+                || !(Math.abs(from.z - (base + slopeX * from.x + slopeY * from.y)) <= MotionTuning.EPSILON)) {
+            return false;
+        }
+        double dx = target.x - from.x;
+        double dy = target.y - from.y;
+        double dz = target.z - from.z;
+        if (!(dx * dx + dy * dy + dz * dz <= body.radius * body.radius)) {
+            return false;
+        }
+        double into = dx * normalX + dy * normalY + dz * normalZ;
+        if (into <= 0) {
+            dx -= into * normalX;
+            dy -= into * normalY;
+        }
+        double rise = slopeX * dx + slopeY * dy;
+        double x = from.x + dx;
+        double y = from.y + dy;
+        if (dx * dx + dy * dy + rise * rise < MotionTuning.EPSILON * MotionTuning.EPSILON
+                || !isInCell(x - west, y - south)
+                || x < MotionTuning.EPSILON
+                || y < MotionTuning.EPSILON
+                || block.triangle(low, x - west, y - south) != triangle) {
+            return false;
+        }
+        double z = base + slopeX * x + slopeY * y;
+        from.setOrigin(x, y, z).setRotation(target);
+        body.planeDistance = -(normalX * x + normalY * y + normalZ * z);
+        return true;
+    }
+
+    private static boolean isInCell(double fromWest, double fromSouth) {
+        return fromWest >= 0 && fromWest < CELL && fromSouth >= 0 && fromSouth < CELL;
+    }
+
+    @Override
+    public boolean covers(int cell) {
+        return !Landblocks.isIndoor(cell) || (cell & 0xFFFF) == 0xFFFF;
+    }
+
+    @Override
+    public Facet facetAt(int cell, double x, double y, Facet dest) {
+        dest.landX = lattice(8 * Landblocks.blockX(cell) + Math.floor(x / CELL));
+        dest.landY = lattice(8 * Landblocks.blockY(cell) + Math.floor(y / CELL));
+        int inBlock = inBlock(dest);
+        dest.triangle = block(dest).triangle(inBlock, x - west(cell, dest), y - south(cell, dest));
+        return fill(cell, dest);
+    }
+
+    @Override
+    public double exit(int cell, Facet facet, double x, double y, double dx, double dy) {
+        double fromWest = x - west(cell, facet);
+        double fromSouth = y - south(cell, facet);
+        boolean southWestToNorthEast = block(facet).isSplitSouthWestToNorthEast(inBlock(facet));
+        boolean north = facet.triangle == 1;
+        boolean hasEast = southWestToNorthEast != north;
+        // A path that runs along an edge does not cross it, whatever rounding says.
+        double grazing = GRAZING * (Math.abs(dx) + Math.abs(dy));
+        double first = Double.POSITIVE_INFINITY;
+        double acrossX = hasEast ? dx : -dx;
+        if (acrossX > grazing && facet.landX != (hasEast ? Landblocks.LAND_CELLS - 1 : 0)) {
+            first = Math.max(0, (hasEast ? CELL - fromWest : fromWest) / acrossX);
+            leaveBy(facet, hasEast ? EAST : WEST, hasEast ? 1 : -1, 0);
+        }
+        double acrossY = north ? dy : -dy;
+        if (acrossY > grazing && facet.landY != (north ? Landblocks.LAND_CELLS - 1 : 0)) {
+            double t = Math.max(0, (north ? CELL - fromSouth : fromSouth) / acrossY);
+            if (t < first) {
+                first = t;
+                leaveBy(facet, north ? NORTH : SOUTH, 0, north ? 1 : -1);
+            }
+        }
+        // Across the cut: out of the southern triangle is north-west or north-east, out of the northern one back.
+        double outX = (southWestToNorthEast ? -DIAGONAL : DIAGONAL) * (north ? -1 : 1);
+        double outY = north ? -DIAGONAL : DIAGONAL;
+        double acrossCut = dx * outX + dy * outY;
+        if (acrossCut > grazing) {
+            double inside = southWestToNorthEast ? fromWest - fromSouth : CELL - fromWest - fromSouth;
+            double t = Math.max(0, DIAGONAL * (north ? -inside : inside) / acrossCut);
+            if (t < first) {
+                first = t;
+                leaveBy(facet, MIDDLE, outX, outY);
+            }
+        }
+        return first;
+    }
+
+    private static void leaveBy(Facet facet, int edge, double outX, double outY) {
+        facet.exitEdge = edge;
+        facet.exitX = outX;
+        facet.exitY = outY;
+    }
+
+    @Override
+    public Facet across(int cell, Facet facet, Facet dest) {
+        int edge = facet.exitEdge;
+        dest.landX = facet.landX + (edge == EAST ? 1 : edge == WEST ? -1 : 0);
+        dest.landY = facet.landY + (edge == NORTH ? 1 : edge == SOUTH ? -1 : 0);
+        boolean southWestToNorthEast = block(dest).isSplitSouthWestToNorthEast(inBlock(dest));
+        switch (edge) {
+            case SOUTH -> dest.triangle = 1;
+            case NORTH -> dest.triangle = 0;
+            // Going west one enters by the east edge, which belongs to the southern triangle of a SW–NE cell.
+            case WEST -> dest.triangle = southWestToNorthEast ? 0 : 1;
+            case EAST -> dest.triangle = southWestToNorthEast ? 1 : 0;
+            default -> dest.triangle = 1 - facet.triangle;
+        }
+        return fill(cell, dest);
+    }
+
+    /** Reads the plane of the facet's triangle and moves it into the coordinates of {@code cell}'s landblock. */
+    private Facet fill(int cell, Facet facet) {
+        double[] planes = block(facet).planes;
+        int at = (2 * inBlock(facet) + facet.triangle) * TerrainBlock.STRIDE;
+        double slopeX = planes[at];
+        double slopeY = planes[at + 1];
+        double shiftX = Landblocks.BLOCK_METERS * ((facet.landX >> 3) - Landblocks.blockX(cell));
+        double shiftY = Landblocks.BLOCK_METERS * ((facet.landY >> 3) - Landblocks.blockY(cell));
+        return facet.setPlane(slopeX, slopeY, planes[at + 2] - slopeX * shiftX - slopeY * shiftY, planes[at + 3]);
+    }
+
+    private TerrainBlock block(Facet facet) {
+        return blocks.get((facet.landX >> 3) << 8 | facet.landY >> 3);
+    }
+
+    private static int inBlock(Facet facet) {
+        return 8 * (facet.landX & 7) + (facet.landY & 7);
+    }
+
+    private static double west(int cell, Facet facet) {
+        return CELL * (facet.landX - 8 * Landblocks.blockX(cell));
+    }
+
+    private static double south(int cell, Facet facet) {
+        return CELL * (facet.landY - 8 * Landblocks.blockY(cell));
+    }
+
+    /** Beyond the map its rim goes on; the move is refused later, when it is given a cell. */
+    private static int lattice(double land) {
+        return (int) Math.min(Math.max(land, 0), Landblocks.LAND_CELLS - 1);
+    }
+}

@@ -1,0 +1,62 @@
+package dev.gait.motion.world;
+
+import dev.gait.motion.body.Body;
+import dev.gait.motion.place.Frame;
+import dev.gait.motion.place.Position;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Ground with things standing on it: any {@link GroundSurface} and any {@link ObstacleSource}, in one world
+ * (motion.md §H.6, §H.8).
+ *
+ * <p>Obstacles are looked up by 24 m cell, so their number on the map does not matter, only how many stand around the
+ * body. A walker with none in reach takes the height field's short cut.
+ */
+public final class ObstacleWorld implements CollisionWorld {
+    /** Landblocks whose obstacles are kept sorted at a time. */
+    private static final int CAPACITY = 4096;
+
+    private final GroundSurface ground;
+    private final @Nullable HeightField field;
+    private final NearbyObstacles nearby;
+    private final Transition transition;
+    private final Placement placement;
+    private final Facet sampled = new Facet();
+
+    public ObstacleWorld(GroundSurface ground, ObstacleSource obstacles) {
+        this.ground = ground;
+        field = ground instanceof HeightField terrain ? terrain : null;
+        nearby = new NearbyObstacles(
+                new LandblockCache<>(CAPACITY, (x, y) -> new ObstacleBlock(obstacles.obstacles(x, y), x, y)));
+        transition = new Transition(ground, nearby);
+        placement = new Placement(ground, nearby);
+    }
+
+    @Override
+    public Sweep.Outcome sweep(Body body, Frame target, Sweep dest) {
+        return transition.sweep(body, target, dest);
+    }
+
+    /** The height field's short cut, where no step of at most a radius can meet an obstacle. */
+    @Override
+    public boolean walk(Body body, Frame target) {
+        Frame from = body.position.frame;
+        return field != null
+                && nearby.isClear(body.position.cell, from.x, from.y, body.radius, body.radius)
+                && field.walk(body, target);
+    }
+
+    @Override
+    public boolean place(Body body, Position target, Sweep dest) {
+        return placement.place(body, target, dest);
+    }
+
+    /** Height of the ground itself, whatever stands on it. */
+    @Override
+    public double groundZ(Position at) {
+        if (!ground.covers(at.cell)) {
+            return Double.NaN;
+        }
+        return ground.facetAt(at.cell, at.frame.x, at.frame.y, sampled).z(at.frame.x, at.frame.y);
+    }
+}

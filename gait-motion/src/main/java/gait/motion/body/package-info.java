@@ -1,4 +1,0 @@
-@NullMarked
-package gait.motion.body;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package gait.motion.command;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package gait.motion.correct;
-
-import org.jspecify.annotations.NullMarked;

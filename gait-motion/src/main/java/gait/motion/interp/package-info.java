@@ -1,4 +1,0 @@
-@NullMarked
-package gait.motion.interp;
-
-import org.jspecify.annotations.NullMarked;

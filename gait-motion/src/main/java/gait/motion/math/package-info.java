@@ -1,4 +1,0 @@
-@NullMarked
-package gait.motion.math;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package gait.motion;
-
-import org.jspecify.annotations.NullMarked;

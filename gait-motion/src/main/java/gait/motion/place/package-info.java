@@ -1,4 +1,0 @@
-@NullMarked
-package gait.motion.place;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package gait.motion.scene;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package gait.motion.tick;
-
-import org.jspecify.annotations.NullMarked;

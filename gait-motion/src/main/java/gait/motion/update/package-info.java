@@ -1,4 +1,0 @@
-@NullMarked
-package gait.motion.update;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package gait.motion.world;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.gait.motion.local;
+
+import org.jspecify.annotations.NullMarked;

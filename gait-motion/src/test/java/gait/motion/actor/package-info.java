@@ -1,4 +1,0 @@
-@NullMarked
-package gait.motion.actor;
-
-import org.jspecify.annotations.NullMarked;

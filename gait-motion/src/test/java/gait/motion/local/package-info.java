@@ -1,4 +1,0 @@
-@NullMarked
-package gait.motion.local;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package gait.motion.outbound;
-
-import org.jspecify.annotations.NullMarked;

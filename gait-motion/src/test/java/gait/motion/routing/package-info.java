@@ -1,4 +1,0 @@
-@NullMarked
-package gait.motion.routing;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** What the tests of the motion core share: a stage, a blocked world, seeded properties. */
-@NullMarked
-package gait.motion.support;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,36 @@
+package dev.gait.net.message;
+
+/** {@link AutonomyLevel} as old holtburger sends it, without the envelope (wire.md §C.8); servers ignore it. */
+public final class AutonomyLevelTop extends Message {
+    public int level;
+
+    @Override
+    public int opcode() {
+        return Opcode.AUTONOMY_LEVEL;
+    }
+
+    @Override
+    public String name() {
+        return "AutonomyLevelTop";
+    }
+
+    @Override
+    void read(WireReader in) {
+        level = in.i32();
+    }
+
+    @Override
+    void write(WireWriter out) {
+        out.i32(level);
+    }
+
+    @Override
+    public void fields(FieldSink out) {
+        out.number("level", Integer.toUnsignedLong(level));
+    }
+
+    @Override
+    void deliver(MessageHandler handler) {
+        handler.onAutonomyLevelTop(this);
+    }
+}

@@ -1,0 +1,134 @@
+package dev.gait.net.motion;
+
+import dev.gait.motion.command.InterpretedMotionState;
+import dev.gait.motion.command.MotionCommand;
+import dev.gait.motion.command.MovementParameters;
+import dev.gait.motion.place.Frame;
+import dev.gait.motion.place.Position;
+import dev.gait.motion.update.MotionUpdate;
+import dev.gait.motion.update.PositionUpdate;
+import dev.gait.motion.update.VelocityUpdate;
+import dev.gait.net.message.InterpretedState;
+import dev.gait.net.message.MoveParameters;
+import dev.gait.net.message.Movement;
+import dev.gait.net.message.Origin;
+import dev.gait.net.message.PositionPack;
+import dev.gait.net.message.TurnParameters;
+import dev.gait.net.message.UpdateMotion;
+import dev.gait.net.message.UpdatePosition;
+import dev.gait.net.message.VectorUpdate;
+
+/**
+ * Translates the server's three motion messages into the core's updates: 16-bit commands become full ones, 32-bit floats
+ * become doubles, absent fields are the defaults the codec has already filled in. Allocates nothing.
+ */
+public final class MotionMessages {
+    private MotionMessages() {}
+
+    public static PositionUpdate toUpdate(UpdatePosition message, PositionUpdate dest) {
+        PositionPack pack = message.pack;
+        dest.guid = message.guid;
+        dest.instance = pack.instanceSequence;
+        origin(pack.origin, dest.position);
+        Frame frame = dest.position.frame;
+        frame.setRotation(pack.qw, pack.qx, pack.qy, pack.qz);
+        dest.contact = pack.isGrounded();
+        dest.positionStamp = pack.positionSequence;
+        dest.teleportStamp = pack.teleportSequence;
+        dest.forcePositionStamp = pack.forcePositionSequence;
+        return dest;
+    }
+
+    public static MotionUpdate toUpdate(UpdateMotion message, MotionUpdate dest) {
+        dest.reset();
+        dest.guid = message.guid;
+        dest.instance = message.instanceSequence;
+        dest.movementStamp = message.movementSequence;
+        dest.serverControlStamp = message.serverControlSequence;
+        dest.autonomous = message.isAutonomous();
+        movement(message.movement, dest);
+        return dest;
+    }
+
+    /** The movement part alone, as an object create carries it too. */
+    public static void movement(Movement movement, MotionUpdate dest) {
+        dest.movementType = movement.type;
+        dest.style = MotionCommand.expand(movement.stance);
+        dest.standingLongJump = (movement.flags & Movement.STANDING_LONG_JUMP) != 0;
+        switch (movement.type) {
+            case Movement.INTERPRETED_STATE -> {
+                state(movement.state, dest.state);
+                dest.stickyGuid = movement.stickyObject;
+            }
+            case Movement.MOVE_TO_OBJECT, Movement.MOVE_TO_POSITION -> {
+                dest.targetGuid = movement.target;
+                origin(movement.origin, dest.origin);
+                parameters(movement.move, dest.params);
+                dest.runRate = movement.runRate;
+            }
+            case Movement.TURN_TO_OBJECT, Movement.TURN_TO_HEADING -> {
+                dest.targetGuid = movement.target;
+                dest.heading = movement.desiredHeading;
+                parameters(movement.turn, dest.params);
+            }
+            default -> {
+                // Types 1 to 5 say nothing the core reads.
+            }
+        }
+    }
+
+    public static VelocityUpdate toUpdate(VectorUpdate message, VelocityUpdate dest) {
+        dest.guid = message.guid;
+        dest.instance = message.instanceSequence;
+        dest.vectorStamp = message.vectorSequence;
+        dest.velocityX = message.vx;
+        dest.velocityY = message.vy;
+        dest.velocityZ = message.vz;
+        dest.omegaX = message.omegaX;
+        dest.omegaY = message.omegaY;
+        dest.omegaZ = message.omegaZ;
+        return dest;
+    }
+
+    public static void state(InterpretedState wire, InterpretedMotionState dest) {
+        dest.reset();
+        dest.style = MotionCommand.expand(wire.style);
+        dest.forwardCommand = MotionCommand.expand(wire.forwardCommand);
+        dest.forwardSpeed = wire.forwardSpeed;
+        dest.sidestepCommand = MotionCommand.expand(wire.sidestepCommand);
+        dest.sidestepSpeed = wire.sidestepSpeed;
+        dest.turnCommand = MotionCommand.expand(wire.turnCommand);
+        dest.turnSpeed = wire.turnSpeed;
+        for (int i = 0; i < wire.actions.count(); i++) {
+            dest.actions.add(
+                    MotionCommand.expand(wire.actions.command(i)),
+                    wire.actions.speed(i),
+                    wire.actions.sequence(i),
+                    wire.actions.isAutonomous(i));
+        }
+    }
+
+    private static void origin(Origin wire, Position dest) {
+        dest.cell = wire.cell;
+        dest.frame.setOrigin(wire.x, wire.y, wire.z);
+        dest.frame.setRotation(1, 0, 0, 0);
+    }
+
+    private static void parameters(MoveParameters wire, MovementParameters dest) {
+        dest.reset();
+        dest.bits = wire.bits;
+        dest.distanceToObject = wire.distanceToObject;
+        dest.minDistance = wire.minDistance;
+        dest.failDistance = wire.failDistance;
+        dest.speed = wire.speed;
+        dest.walkRunThreshold = wire.walkRunThreshold;
+        dest.desiredHeading = wire.desiredHeading;
+    }
+
+    private static void parameters(TurnParameters wire, MovementParameters dest) {
+        dest.reset();
+        dest.bits = wire.bits;
+        dest.speed = wire.speed;
+        dest.desiredHeading = wire.desiredHeading;
+    }
+}

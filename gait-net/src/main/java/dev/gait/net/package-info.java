@@ -1,0 +1,4 @@
+@NullMarked
+package dev.gait.net;
+
+import org.jspecify.annotations.NullMarked;

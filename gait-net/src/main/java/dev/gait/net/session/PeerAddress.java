@@ -1,0 +1,42 @@
+package dev.gait.net.session;
+
+/**
+ * Where a datagram came from: a host as 128 bits (an IPv4 address in its mapped form) and a port. A value to compare;
+ * the edge turns it into a socket address.
+ */
+public record PeerAddress(long hostHigh, long hostLow, int port) {
+
+    private static final long MAPPED = 0xFFFF_0000_0000L;
+
+    public static PeerAddress ipv4(int host, int port) {
+        return new PeerAddress(0, MAPPED | (host & 0xFFFF_FFFFL), port);
+    }
+
+    public boolean isIpv4() {
+        return hostHigh == 0 && (hostLow & ~0xFFFF_FFFFL) == MAPPED;
+    }
+
+    public boolean sameHost(PeerAddress other) {
+        return hostHigh == other.hostHigh && hostLow == other.hostLow;
+    }
+
+    /** The host alone, to count what one host does. */
+    PeerAddress host() {
+        return new PeerAddress(hostHigh, hostLow, 0);
+    }
+
+    @Override
+    public String toString() {
+        if (isIpv4()) {
+            int host = (int) hostLow;
+            return (host >>> 24) + "." + (host >>> 16 & 0xFF) + "." + (host >>> 8 & 0xFF) + "." + (host & 0xFF) + ":"
+                    + port;
+        }
+        StringBuilder text = new StringBuilder("[");
+        for (int group = 0; group < 8; group++) {
+            long half = group < 4 ? hostHigh : hostLow;
+            text.append(group == 0 ? "" : ":").append(Long.toHexString(half >>> (48 - 16 * (group & 3)) & 0xFFFF));
+        }
+        return text.append("]:").append(port).toString();
+    }
+}

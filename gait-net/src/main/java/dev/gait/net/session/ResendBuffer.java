@@ -1,0 +1,178 @@
+package dev.gait.net.session;
+
+import dev.gait.net.packet.Checksum;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The packets we sent, kept in case the peer asks again (wire.md §A.10).
+ *
+ * A ring by sequence, at most 512 packets and 120 s: the oldest leave. Acknowledged packets leave too, except the
+ * newest few, because a clear acknowledgement can be forged. The buffer also knows how many are on their way, which
+ * is what limits sending.
+ */
+final class ResendBuffer {
+
+    private static final int SLOTS = SessionRules.STORED_PACKETS;
+
+    private final byte[] @Nullable [] datagrams = new byte[SLOTS][];
+    private final long[] sentNanos = new long[SLOTS];
+    private final long[] repeatedNanos = new long[SLOTS];
+    private final boolean[] repeated = new boolean[SLOTS];
+    /** Oldest sequence that may still be stored. */
+    private int first;
+    /** Newest sequence sent. */
+    private int last;
+    /** Highest sequence the peer acknowledged. */
+    private int acknowledged;
+    /** Everything below is acknowledged or presumed received. */
+    private int windowFirst;
+
+    private int heldBytes;
+    private boolean peerAcknowledges;
+    private long ackHeardNanos;
+    private long progressNanos;
+
+    ResendBuffer(int lastUsed, long nowNanos) {
+        ackHeardNanos = nowNanos;
+        last = lastUsed;
+        acknowledged = lastUsed;
+        first = lastUsed + 1;
+        windowFirst = first;
+    }
+
+    int lastSent() {
+        return last;
+    }
+
+    boolean isAcknowledged(int sequence) {
+        return sequence - acknowledged <= 0;
+    }
+
+    /** Whether this number was ever sent. */
+    boolean wasSent(int sequence) {
+        return sequence - last <= 0;
+    }
+
+    /** Keeps a copy of the packet with the number after the last. */
+    void put(byte[] datagram, int length, long nowNanos) {
+        last++;
+        if (last - first >= SLOTS) {
+            drop(first);
+            first++;
+        }
+        int slot = slot(last);
+        byte[] copy = new byte[length];
+        System.arraycopy(datagram, 0, copy, 0, length);
+        datagrams[slot] = copy;
+        sentNanos[slot] = nowNanos;
+        repeated[slot] = false;
+        heldBytes += length;
+    }
+
+    /** The stored packet marked as repeated, or null if it is gone. */
+    byte @Nullable [] repeat(int sequence, long nowNanos) {
+        byte[] datagram = stored(sequence);
+        if (datagram == null) {
+            return null;
+        }
+        if (!repeated[slot(sequence)]) {
+            Checksum.markRetransmission(datagram, 0);
+        }
+        repeated[slot(sequence)] = true;
+        repeatedNanos[slot(sequence)] = nowNanos;
+        return datagram;
+    }
+
+    boolean isStored(int sequence) {
+        return stored(sequence) != null;
+    }
+
+    boolean wasRepeatedSince(int sequence, long nanos) {
+        return repeated[slot(sequence)] && repeatedNanos[slot(sequence)] - nanos > 0;
+    }
+
+    private byte @Nullable [] stored(int sequence) {
+        return sequence - first < 0 || sequence - last > 0 ? null : datagrams[slot(sequence)];
+    }
+
+    /**
+     * The peer has everything up to this number. Answers how long the newest of them took, or -1 if that cannot be
+     * told.
+     */
+    long acknowledge(int sequence, long nowNanos) {
+        if (sequence - last > 0) {
+            return -1;
+        }
+        ackHeardNanos = nowNanos;
+        if (sequence - acknowledged <= 0) {
+            return -1;
+        }
+        peerAcknowledges = true;
+        progressNanos = nowNanos;
+        acknowledged = sequence;
+        if (acknowledged + 1 - windowFirst > 0) {
+            windowFirst = acknowledged + 1;
+        }
+        int slot = slot(sequence);
+        boolean told = datagrams[slot] != null && sequence - first >= 0 && !repeated[slot];
+        long took = told ? nowNanos - sentNanos[slot] : -1;
+        while (isAcknowledged(first) && last - first >= SessionRules.KEPT_ACKNOWLEDGED) {
+            drop(first);
+            first++;
+        }
+        return took;
+    }
+
+    /** Forgets what is too old, and stops waiting for what a silent peer must have. */
+    void age(long nowNanos) {
+        while (first - last <= 0 && nowNanos - sentNanos[slot(first)] > SessionRules.STORED_NANOS) {
+            drop(first);
+            first++;
+        }
+        if (windowFirst - first < 0) {
+            windowFirst = first;
+        }
+        long silence = peerAcknowledges ? SessionRules.ACK_SILENCE_NANOS : SessionRules.PRESUMED_RECEIVED_NANOS;
+        if (nowNanos - ackHeardNanos < silence) {
+            return;
+        }
+        while (windowFirst - last <= 0
+                && nowNanos - sentNanos[slot(windowFirst)] > SessionRules.PRESUMED_RECEIVED_NANOS) {
+            windowFirst++;
+        }
+    }
+
+    /** Packets sent and neither acknowledged nor presumed received. */
+    int inFlight() {
+        return last - windowFirst + 1;
+    }
+
+    /** Whether acknowledgements stand still although the peer gives them and much is on its way. */
+    boolean isStalled(long nowNanos) {
+        return peerAcknowledges
+                && last - acknowledged >= SessionRules.STALL_PACKETS
+                && nowNanos - progressNanos >= SessionRules.STALL_NANOS
+                && nowNanos - sentNanos[slot(acknowledged + SessionRules.STALL_PACKETS)] >= SessionRules.STALL_NANOS;
+    }
+
+    /** The packet the peer waits for. */
+    int firstUnacknowledged() {
+        return acknowledged + 1;
+    }
+
+    int heldBytes() {
+        return heldBytes;
+    }
+
+    private void drop(int sequence) {
+        byte[] datagram = datagrams[slot(sequence)];
+        if (datagram != null) {
+            heldBytes -= datagram.length;
+            datagrams[slot(sequence)] = null;
+        }
+    }
+
+    private static int slot(int sequence) {
+        return sequence & (SLOTS - 1);
+    }
+}

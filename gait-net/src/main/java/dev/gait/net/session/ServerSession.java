@@ -1,0 +1,173 @@
+package dev.gait.net.session;
+
+import dev.gait.net.packet.Packet;
+import dev.gait.net.packet.PacketVerdict;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A server's end of one session, from the moment its client proved its address. Made and driven by a
+ * {@link ServerEndpoint}; single-threaded with it.
+ */
+public final class ServerSession {
+
+    private final ServerEndpoint endpoint;
+    private final String account;
+    private final int clientId;
+    private final PeerAddress address;
+    /** Where the login came from: another port of the same host behind some routers. */
+    final PeerAddress loginAddress;
+
+    private final LinkStats stats = new LinkStats();
+    private final Connection connection;
+    private final TokenBucket datagrams;
+    private final long timeoutNanos;
+    private @Nullable SessionHandler handler;
+    private boolean closed;
+
+    ServerSession(
+            ServerEndpoint endpoint,
+            PendingLogin login,
+            PeerAddress address,
+            ServerConfig config,
+            GameClock clock,
+            long nowNanos) {
+        this.endpoint = endpoint;
+        this.account = login.account();
+        this.clientId = login.clientId;
+        this.address = address;
+        this.loginAddress = login.address;
+        this.timeoutNanos = config.timeoutNanos();
+        datagrams = new TokenBucket(config.datagramsPerSecond(), config.datagramsPerSecond(), nowNanos);
+        connection = new Connection(
+                Connection.Side.SERVER,
+                login.serverToClientSeed,
+                login.clientToServerSeed,
+                config.serverId(),
+                clock,
+                new Events(),
+                stats,
+                nowNanos);
+    }
+
+    void open(SessionHandler handler, long nowNanos) {
+        this.handler = handler;
+        handler.connected(nowNanos);
+    }
+
+    public String account() {
+        return account;
+    }
+
+    public int clientId() {
+        return clientId;
+    }
+
+    /** Where our datagrams go. */
+    public PeerAddress address() {
+        return address;
+    }
+
+    public LinkStats stats() {
+        return stats;
+    }
+
+    public boolean isClosed() {
+        return closed;
+    }
+
+    /** Bytes of payload held for this client; never above {@link SessionRules#MAX_HELD_BYTES}. */
+    public int heldBytes() {
+        return connection.heldBytes();
+    }
+
+    /** Bytes of messages that wait to be sent; whoever sends much looks here before it sends more. */
+    public int queuedBytes() {
+        return connection.queuedBytes();
+    }
+
+    /**
+     * Queues a message for the next {@link #flush} or {@link ServerEndpoint#poll}. False if the session has ended; a
+     * queue that is full ends it.
+     */
+    public boolean send(byte[] message, int offset, int length, int queue) {
+        return connection.send(message, offset, length, queue);
+    }
+
+    /** Sends what is queued now instead of at the next poll. */
+    public void flush(long nowNanos) {
+        if (!closed) {
+            connection.poll(nowNanos, timeoutNanos);
+        }
+    }
+
+    /** Sends what is queued, says goodbye and ends the session for this reason. */
+    public void close(DisconnectReason reason, long nowNanos) {
+        if (!closed) {
+            connection.leave(nowNanos);
+            ended(reason, nowNanos);
+        }
+    }
+
+    /** Tells the client why in words it can show, then ends the session. */
+    public void close(DisconnectReason reason, Refusal words, long nowNanos) {
+        send(words.message(), 0, words.message().length, Refusal.QUEUE);
+        close(reason, nowNanos);
+    }
+
+    PacketVerdict receive(Packet packet, byte[] datagram, int offset, int length, long nowNanos) {
+        if (!datagrams.take(nowNanos)) {
+            return PacketVerdict.RATE_LIMITED;
+        }
+        return connection.receive(packet, datagram, offset, length, nowNanos);
+    }
+
+    private void ended(DisconnectReason reason, long nowNanos) {
+        if (closed) {
+            return;
+        }
+        closed = true;
+        if (handler != null) {
+            handler.disconnected(reason, reason.sentence(), nowNanos);
+        }
+    }
+
+    @Override
+    public String toString() {
+        return account + "@" + address;
+    }
+
+    private final class Events implements Connection.Owner {
+
+        @Override
+        public void transmit(byte[] datagram, int length) {
+            endpoint.transmit(datagram, length, address, ServerPort.SECOND);
+        }
+
+        @Override
+        public boolean message(byte[] bytes, int offset, int length, int queue, long nowNanos) {
+            if (handler != null) {
+                handler.message(bytes, offset, length, queue, nowNanos);
+            }
+            return !closed;
+        }
+
+        @Override
+        public void timeSync(double peerSeconds, long nowNanos) {
+            if (handler != null) {
+                handler.timeSync(peerSeconds, nowNanos);
+            }
+        }
+
+        @Override
+        public void roundTrip(long nanos, long nowNanos) {
+            if (handler != null) {
+                handler.roundTrip(nanos, nowNanos);
+            }
+        }
+
+        @Override
+        public void ended(DisconnectReason reason, long nowNanos) {
+            ServerSession.this.ended(reason, nowNanos);
+        }
+    }
+}

@@ -1,0 +1,151 @@
+package dev.gait.net.session;
+
+import dev.gait.net.packet.FragmentAssembler;
+import dev.gait.net.packet.PacketWriter;
+
+/** The numbers of a session: what the field does, and the bounds we add for strangers. */
+public final class SessionRules {
+
+    private static final long MILLI = 1_000_000L;
+    private static final long SECOND = 1_000 * MILLI;
+
+    /** A client waits this long before its ConnectResponse: servers accept it only after the account check. §A.7. */
+    public static final long CONNECT_RESPONSE_DELAY_NANOS = 200 * MILLI;
+
+    /** A client without an answer repeats its LoginRequest this often; a lost datagram must not cost the login. */
+    public static final long LOGIN_REPEAT_NANOS = 1500 * MILLI;
+
+    /** A client repeats its ConnectResponse until the server speaks; servers ignore the second one. */
+    public static final long CONNECT_RESPONSE_REPEAT_NANOS = SECOND;
+
+    /** The handshake must be done by then, on both sides. §A.12. */
+    public static final long HANDSHAKE_TIMEOUT_NANOS = 15 * SECOND;
+
+    /** A server ends a session that was silent for this long. §A.12. */
+    public static final long SERVER_TIMEOUT_NANOS = 60 * SECOND;
+
+    /** A client gives a server up sooner: servers speak every 2 s. */
+    public static final long CLIENT_TIMEOUT_NANOS = 30 * SECOND;
+
+    /** A refused login is answered again to a repeated request for this long, then forgotten. §A.7. */
+    public static final long REFUSED_LOGIN_NANOS = 2 * SECOND;
+
+    /** Both sides acknowledge this often, also as a sign of life and to announce what was sent. §A.9, §A.10. */
+    public static final long ACK_PERIOD_NANOS = 2 * SECOND;
+
+    /** A client acknowledges new packets no later than this. */
+    public static final long CLIENT_ACK_DELAY_NANOS = 200 * MILLI;
+
+    /** Either side acknowledges at once when this many packets wait for it. */
+    public static final int ACK_PACKETS = 16;
+
+    /** A server tells its time at once and then this often. §H asks for 5 to 10 s. */
+    public static final long TIME_SYNC_PERIOD_NANOS = 6 * SECOND;
+
+    /** A client measures the round trip this often. */
+    public static final long ECHO_PERIOD_NANOS = 5 * SECOND;
+
+    /** A gap this old is asked for. §A.10 says 0.1 to 0.3 s. */
+    public static final long GAP_PATIENCE_NANOS = 200 * MILLI;
+
+    /** Missing packets are asked for at most this often. §A.10. */
+    public static final long NAK_PERIOD_NANOS = SECOND;
+
+    /** Missing packets in one request. §A.10. */
+    public static final int NAK_LIST = 115;
+
+    /** A packet further ahead than this is never stored; a keyed one ends the session. §A.10. */
+    public static final int MAX_GAP = 256;
+
+    /** Bytes of packets stored until the gap before them closes. Beyond it they are dropped and asked for again. */
+    public static final int MAX_EARLY_BYTES = 131_072;
+
+    /** A RejectRetransmit counts only this soon after we asked; it is clear, so anybody can forge one. */
+    public static final long REJECT_WINDOW_NANOS = 10 * SECOND;
+
+    /** Requests for repetition a peer may make in a row, and per second after that. Clear packets can be replayed. */
+    public static final int NAK_BURST = 3;
+
+    public static final int NAKS_PER_SECOND = 2;
+
+    /** Repeated packets in a row, and per second after that: one request must not fetch a flood. §F. */
+    public static final int REPEAT_BURST = 192;
+
+    public static final int REPEATS_PER_SECOND = 192;
+
+    /** The same packet is not repeated sooner than this. */
+    public static final long REPEAT_SPACING_NANOS = 250 * MILLI;
+
+    /** Sent packets kept for repetition. §A.10: others keep 512, or 120 s. */
+    public static final int STORED_PACKETS = 512;
+
+    public static final long STORED_NANOS = 120 * SECOND;
+
+    /** Kept even when acknowledged, because a clear acknowledgement can be forged. Packets. */
+    public static final int KEPT_ACKNOWLEDGED = 32;
+
+    /**
+     * Packets on their way and not acknowledged. Below {@link #MAX_GAP}, so that a lost one can never fall out of
+     * the receiver's window; further messages wait in the send queue.
+     */
+    public static final int SEND_WINDOW = 240;
+
+    /**
+     * Packets older than this are taken to have arrived at a peer that acknowledges nothing: some clients do not,
+     * and waiting for them would silence us.
+     */
+    public static final long PRESUMED_RECEIVED_NANOS = 4 * SECOND;
+
+    /** A peer that has acknowledged before counts as one that does not only after this much silence about it. */
+    public static final long ACK_SILENCE_NANOS = 10 * SECOND;
+
+    /**
+     * While many packets are on their way and acknowledgements stand still for this long, the packet after the last
+     * acknowledged one is missing; it is repeated unasked, because the request for it may be lost. §A.10 has no
+     * such timer; with it a storm costs a third less time.
+     */
+    public static final long STALL_NANOS = 600 * MILLI;
+
+    /** Packets on their way from which a standstill counts as a stall. */
+    public static final int STALL_PACKETS = 32;
+
+    /** Bytes of messages waiting to be sent; more ends the session, the peer is too slow. */
+    public static final int MAX_QUEUED_BYTES = 524_288;
+
+    /** Longest message sent or received. Bytes. */
+    public static final int MAX_MESSAGE_BYTES = FragmentAssembler.MAX_MESSAGE_BYTES;
+
+    /**
+     * A queue of our own for what is worth nothing when it is late: its messages are handed on as soon as they
+     * arrive, ahead of missing packets, each once. They must fit one part. Only for peers that asked for the Gait
+     * extension; others ignore queues (§A.13).
+     */
+    public static final int URGENT_QUEUE = 12;
+
+    /** Whole messages that wait for an earlier one. */
+    public static final int MAX_EARLY_MESSAGES = 64;
+
+    public static final int MAX_EARLY_MESSAGE_BYTES = 131_072;
+
+    /** After this long without the awaited message, and without a gap in the packets, order moves on. */
+    public static final long MESSAGE_PATIENCE_NANOS = 5 * SECOND;
+
+    /** Largest datagram a server reads; a client's never comes near. §F. */
+    public static final int MAX_CLIENT_DATAGRAM = 1024;
+
+    /** Largest datagram a client reads: servers may exceed 484 bytes in one case. §A.13. */
+    public static final int MAX_SERVER_DATAGRAM = 2048;
+
+    /**
+     * Most bytes of payload one connected peer can make us hold, all stores together. What a peer can reach
+     * without our help (early packets, unfinished messages, early messages) is under 400 KiB of it; the rest is
+     * what we send it.
+     */
+    public static final int MAX_HELD_BYTES = MAX_EARLY_BYTES
+            + FragmentAssembler.MAX_BYTES
+            + MAX_EARLY_MESSAGE_BYTES
+            + STORED_PACKETS * PacketWriter.MAX_BYTES
+            + MAX_QUEUED_BYTES;
+
+    private SessionRules() {}
+}

@@ -1,0 +1,390 @@
+package dev.gait.net.udp;
+
+import dev.gait.net.packet.PacketWriter;
+import dev.gait.net.session.PeerAddress;
+import dev.gait.net.session.ServerPort;
+import dev.gait.net.session.SessionRules;
+import io.netty.bootstrap.Bootstrap;
+import io.netty.buffer.ByteBuf;
+import io.netty.channel.Channel;
+import io.netty.channel.ChannelFuture;
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.ChannelOption;
+import io.netty.channel.EventLoopGroup;
+import io.netty.channel.FixedRecvByteBufAllocator;
+import io.netty.channel.MultiThreadIoEventLoopGroup;
+import io.netty.channel.SimpleChannelInboundHandler;
+import io.netty.channel.WriteBufferWaterMark;
+import io.netty.channel.epoll.Epoll;
+import io.netty.channel.epoll.EpollChannelOption;
+import io.netty.channel.epoll.EpollDatagramChannel;
+import io.netty.channel.epoll.EpollIoHandler;
+import io.netty.channel.nio.NioIoHandler;
+import io.netty.channel.socket.DatagramChannel;
+import io.netty.channel.socket.DatagramPacket;
+import io.netty.channel.socket.nio.NioDatagramChannel;
+import io.netty.util.concurrent.DefaultThreadFactory;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.locks.LockSupport;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Real sockets: a server's two, or a client's one, on one thread of Netty's. The owner's thread and that thread meet
+ * in two rings, so neither ever waits for the other; a full ring loses the newest datagram and counts it. Who sends
+ * much asks {@link #hasRoom} first.
+ *
+ * A batch leaves in one go at {@link #flush}: with Linux's native transport that is one system call for many
+ * datagrams. Elsewhere plain NIO does the same work.
+ */
+public final class UdpLink implements DatagramLink {
+
+    private static final int SERVER_SLOTS = 16_384;
+    private static final int CLIENT_SLOTS = 512;
+    private static final int SERVER_SOCKET_BYTES = 4 << 20;
+    private static final int CLIENT_SOCKET_BYTES = 256 << 10;
+    /** Datagrams one system call may bring. */
+    private static final int BATCH = 16;
+
+    /** Bytes a socket may keep that the system does not take; beyond it datagrams are lost. */
+    private static final int MAX_UNSENT_BYTES = 4 << 20;
+
+    private static final int PORT_ATTEMPTS = 50;
+
+    /** What a session may send at once fits in as many free slots. */
+    private static final int ROOM = 512;
+
+    private final EventLoopGroup threads;
+    private final DatagramRing arrived;
+    private final DatagramRing leaving;
+    private final SocketAddresses addresses = new SocketAddresses();
+    private final AtomicBoolean draining = new AtomicBoolean();
+    private final AtomicLong dropped = new AtomicLong();
+    private final boolean server;
+    private final boolean epoll;
+    private volatile long askedNanos;
+    private volatile long worstLagNanos;
+    private volatile @Nullable Thread waiting;
+    private volatile @Nullable Channel first;
+    private volatile @Nullable Channel second;
+    /** A client hears this host only; null on a server. */
+    private final @Nullable PeerAddress remote;
+
+    private UdpLink(boolean server, @Nullable PeerAddress remote, boolean epoll) {
+        this.server = server;
+        this.epoll = epoll;
+        this.remote = remote;
+        int slots = server ? SERVER_SLOTS : CLIENT_SLOTS;
+        // One byte more than is accepted, so that a longer datagram is seen to be too long.
+        int slotBytes = 1 + (server ? SessionRules.MAX_CLIENT_DATAGRAM : SessionRules.MAX_SERVER_DATAGRAM);
+        arrived = new DatagramRing(slots, slotBytes);
+        leaving = new DatagramRing(slots, server ? PacketWriter.MAX_BYTES : SessionRules.MAX_CLIENT_DATAGRAM);
+        threads = new MultiThreadIoEventLoopGroup(
+                1,
+                new DefaultThreadFactory("gait-udp", true),
+                epoll ? EpollIoHandler.newFactory() : NioIoHandler.newFactory());
+    }
+
+    /**
+     * Listens on a port and the one after it. Port 0 finds a free pair.
+     *
+     * @throws IOException with one sentence for a person, if the ports cannot be had
+     */
+    public static UdpLink server(InetSocketAddress bind) throws IOException {
+        return server(bind, Epoll.isAvailable());
+    }
+
+    static UdpLink server(InetSocketAddress bind, boolean epoll) throws IOException {
+        UdpLink link = new UdpLink(true, null, epoll);
+        boolean any = bind.getPort() == 0;
+        for (int attempt = 1; ; attempt++) {
+            try {
+                link.listen(bind);
+                return link;
+            } catch (IOException e) {
+                link.closeChannels();
+                if (!any || attempt == PORT_ATTEMPTS) {
+                    link.close();
+                    throw e;
+                }
+            }
+        }
+    }
+
+    private void listen(InetSocketAddress bind) throws IOException {
+        Channel channel = bind(bind);
+        first = channel;
+        int port = ((InetSocketAddress) channel.localAddress()).getPort();
+        if (port == 65535) {
+            throw new IOException("A server needs two ports in a row; 65535 has none after it.");
+        }
+        second = bind(new InetSocketAddress(bind.getAddress(), port + 1));
+    }
+
+    /**
+     * Speaks to the server at this host and first port, from any port of ours.
+     *
+     * @throws IOException with one sentence for a person
+     */
+    public static UdpLink client(InetSocketAddress serverAddress) throws IOException {
+        return client(serverAddress, Epoll.isAvailable());
+    }
+
+    static UdpLink client(InetSocketAddress serverAddress, boolean epoll) throws IOException {
+        if (serverAddress.isUnresolved()) {
+            throw new IOException("There is no host " + serverAddress.getHostString() + ".");
+        }
+        UdpLink link = new UdpLink(false, SocketAddresses.peer(serverAddress), epoll);
+        try {
+            InetAddress host = serverAddress.getAddress();
+            link.first = link.bind(new InetSocketAddress(anyOf(host), 0));
+            link.second = link.first;
+            return link;
+        } catch (IOException e) {
+            link.close();
+            throw e;
+        }
+    }
+
+    private static InetAddress anyOf(InetAddress host) throws IOException {
+        return InetAddress.getByAddress(new byte[host.getAddress().length]);
+    }
+
+    private Channel bind(InetSocketAddress local) throws IOException {
+        int socketBytes = server ? SERVER_SOCKET_BYTES : CLIENT_SOCKET_BYTES;
+        int slotBytes = 1 + SessionRules.MAX_SERVER_DATAGRAM;
+        Bootstrap bootstrap = new Bootstrap()
+                .group(threads)
+                .channel(epoll ? EpollDatagramChannel.class : NioDatagramChannel.class)
+                .option(ChannelOption.SO_RCVBUF, socketBytes)
+                .option(ChannelOption.SO_SNDBUF, socketBytes)
+                .option(
+                        ChannelOption.RECVBUF_ALLOCATOR,
+                        new FixedRecvByteBufAllocator(epoll ? BATCH * slotBytes : slotBytes))
+                .option(
+                        ChannelOption.WRITE_BUFFER_WATER_MARK,
+                        new WriteBufferWaterMark(MAX_UNSENT_BYTES / 2, MAX_UNSENT_BYTES))
+                .handler(new Inbound());
+        if (epoll) {
+            bootstrap.option(EpollChannelOption.MAX_DATAGRAM_PAYLOAD_SIZE, slotBytes);
+        }
+        ChannelFuture bound = bootstrap.bind(local).awaitUninterruptibly();
+        Throwable trouble = bound.cause();
+        if (trouble != null) {
+            throw new IOException(
+                    "Cannot listen on " + local.getAddress().getHostAddress() + ":" + local.getPort() + ": "
+                            + trouble.getMessage() + ".",
+                    trouble);
+        }
+        return bound.channel();
+    }
+
+    /** The first port a server listens on, or the one a client speaks from. */
+    public int localPort() {
+        Channel channel = first;
+        return channel == null ? 0 : ((InetSocketAddress) channel.localAddress()).getPort();
+    }
+
+    /** How datagrams travel here, for a person. */
+    public String transport() {
+        return epoll ? "epoll" : "nio";
+    }
+
+    /** A client's server. */
+    public PeerAddress remote() {
+        if (remote == null) {
+            throw new IllegalStateException("a server has many peers");
+        }
+        return remote;
+    }
+
+    @Override
+    public void send(byte[] datagram, int offset, int length, PeerAddress peer, ServerPort port) {
+        DatagramRing.Slot slot = leaving.vacant();
+        if (slot == null) {
+            flush();
+            slot = leaving.vacant();
+        }
+        if (slot == null || length > slot.bytes.length) {
+            dropped.incrementAndGet();
+            return;
+        }
+        System.arraycopy(datagram, offset, slot.bytes, 0, length);
+        slot.length = length;
+        slot.peer = peer;
+        slot.port = port;
+        leaving.publish();
+    }
+
+    /** Whether so many more datagrams can be sent as one session may send at once. */
+    public boolean hasRoom() {
+        return leaving.free() >= ROOM;
+    }
+
+    /** Whether datagrams of the last batch have not left yet. */
+    public boolean isLeaving() {
+        return !leaving.isEmpty();
+    }
+
+    /**
+     * The longest the sockets' thread took to come when it was called, since the last question. For so long datagrams may
+     * have lain in the sockets unread.
+     */
+    public long takeLagNanos() {
+        long lag = worstLagNanos;
+        worstLagNanos = 0;
+        return lag;
+    }
+
+    @Override
+    public void flush() {
+        if (!leaving.isEmpty() && draining.compareAndSet(false, true)) {
+            askedNanos = System.nanoTime();
+            threads.execute(this::drain);
+        }
+    }
+
+    /** On Netty's thread: writes the batch out. */
+    private void drain() {
+        long lag = System.nanoTime() - askedNanos;
+        if (lag > worstLagNanos) {
+            worstLagNanos = lag;
+        }
+        draining.set(false);
+        boolean wroteFirst = false;
+        boolean wroteSecond = false;
+        for (DatagramRing.Slot slot = leaving.oldest(); slot != null; slot = leaving.oldest()) {
+            Channel channel = slot.port == ServerPort.FIRST ? first : second;
+            PeerAddress peer = slot.peer;
+            if (channel == null || !channel.isActive() || !channel.isWritable() || peer == null) {
+                dropped.incrementAndGet();
+            } else {
+                ByteBuf bytes = channel.alloc().directBuffer(slot.length).writeBytes(slot.bytes, 0, slot.length);
+                channel.write(
+                        new DatagramPacket(bytes, addresses.socket(destination(peer, slot.port))),
+                        channel.voidPromise());
+                wroteFirst |= channel == first;
+                wroteSecond |= channel == second;
+            }
+            leaving.release();
+        }
+        flush(first, wroteFirst);
+        flush(second, wroteSecond && second != first);
+    }
+
+    private static void flush(@Nullable Channel channel, boolean wrote) {
+        if (channel != null && wrote) {
+            channel.flush();
+        }
+    }
+
+    private PeerAddress destination(PeerAddress peer, ServerPort port) {
+        return server || port == ServerPort.FIRST
+                ? peer
+                : new PeerAddress(peer.hostHigh(), peer.hostLow(), peer.port() + 1);
+    }
+
+    @Override
+    public int poll(Receiver receiver, int limit) {
+        int taken = 0;
+        while (taken < limit) {
+            DatagramRing.Slot slot = arrived.oldest();
+            if (slot == null || slot.peer == null) {
+                break;
+            }
+            receiver.receive(slot.bytes, 0, slot.length, slot.peer, slot.port);
+            arrived.release();
+            taken++;
+        }
+        return taken;
+    }
+
+    @Override
+    public boolean await(long nanos) {
+        if (arrived.isEmpty() && nanos > 0) {
+            waiting = Thread.currentThread();
+            if (arrived.isEmpty()) {
+                LockSupport.parkNanos(this, nanos);
+            }
+            waiting = null;
+        }
+        return !arrived.isEmpty();
+    }
+
+    @Override
+    public long dropped() {
+        return dropped.get();
+    }
+
+    /** Sends what is left, then closes the sockets. */
+    @Override
+    public void close() {
+        if (!threads.isShuttingDown()) {
+            askedNanos = System.nanoTime();
+            threads.submit(this::drain).awaitUninterruptibly(1, TimeUnit.SECONDS);
+            closeChannels();
+            threads.shutdownGracefully(0, 1, TimeUnit.SECONDS).awaitUninterruptibly(2, TimeUnit.SECONDS);
+        }
+    }
+
+    private void closeChannels() {
+        for (Channel channel : new Channel[] {first, second}) {
+            if (channel != null) {
+                channel.close().awaitUninterruptibly(1, TimeUnit.SECONDS);
+            }
+        }
+    }
+
+    /** On Netty's thread: puts what arrives into the ring. */
+    private final class Inbound extends SimpleChannelInboundHandler<DatagramPacket> {
+
+        @Override
+        protected void channelRead0(ChannelHandlerContext context, DatagramPacket packet) {
+            PeerAddress peer = SocketAddresses.peer(packet.sender());
+            ServerPort port = portOf(context.channel(), peer);
+            DatagramRing.Slot slot = port == null ? null : arrived.vacant();
+            if (slot == null || port == null) {
+                dropped.incrementAndGet();
+                return;
+            }
+            ByteBuf bytes = packet.content();
+            slot.length = Math.min(bytes.readableBytes(), slot.bytes.length);
+            bytes.readBytes(slot.bytes, 0, slot.length);
+            slot.peer = peer;
+            slot.port = port;
+            arrived.publish();
+            Thread sleeper = waiting;
+            if (sleeper != null) {
+                LockSupport.unpark(sleeper);
+            }
+        }
+
+        /** Null if a client hears somebody else than its server. */
+        private @Nullable ServerPort portOf(Channel channel, PeerAddress peer) {
+            if (remote == null) {
+                return isSecond(channel) ? ServerPort.SECOND : ServerPort.FIRST;
+            }
+            if (!peer.sameHost(remote)) {
+                return null;
+            }
+            int step = peer.port() - remote.port();
+            return step == 0 ? ServerPort.FIRST : step == 1 ? ServerPort.SECOND : null;
+        }
+
+        private boolean isSecond(Channel channel) {
+            int localPort = ((DatagramChannel) channel).localAddress().getPort();
+            Channel firstChannel = first;
+            return firstChannel != null && ((InetSocketAddress) firstChannel.localAddress()).getPort() != localPort;
+        }
+
+        @Override
+        public void exceptionCaught(ChannelHandlerContext context, Throwable trouble) {
+            // A socket complains about one datagram, for example that nobody listens at its destination: it is lost.
+            dropped.incrementAndGet();
+        }
+    }
+}

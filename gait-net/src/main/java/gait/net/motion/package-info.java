@@ -1,5 +1,0 @@
-/** Where wire messages become what the motion core reads, and back. */
-@NullMarked
-package gait.net.motion;
-
-import org.jspecify.annotations.NullMarked;

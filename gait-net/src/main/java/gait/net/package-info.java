@@ -1,4 +1,0 @@
-@NullMarked
-package gait.net;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.gait.net.capture;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,91 @@
+package dev.gait.net.extension;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.gait.net.message.Verdict;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.HexFormat;
+import java.util.Map;
+import java.util.Objects;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+
+/** The bytes of docs/protocol.md are what the code reads and writes. */
+class ProtocolDocumentTest {
+
+    private static final Pattern ROW = Pattern.compile("^\\| (\\w+): .* \\| `([0-9a-f]+)` \\|$", Pattern.MULTILINE);
+
+    private final Map<String, byte[]> vectors = new HashMap<>();
+
+    ProtocolDocumentTest() throws IOException {
+        Matcher rows = ROW.matcher(Files.readString(Path.of("..", "docs", "protocol.md")));
+        while (rows.find()) {
+            vectors.put(rows.group(1), HexFormat.of().parseHex(rows.group(2)));
+        }
+    }
+
+    @Test
+    void hello() {
+        Hello hello = new Hello();
+        read("hello", hello);
+        assertThat(hello.actionSequence).isEqualTo(3);
+        assertThat(hello.version).isEqualTo(1);
+        assertThat(hello.wanted).isEqualTo(3);
+    }
+
+    @Test
+    void welcome() {
+        Welcome welcome = new Welcome();
+        read("welcome", welcome);
+        assertThat(welcome.recipient).isEqualTo(0x50000001);
+        assertThat(welcome.ground).isEqualTo(Welcome.Ground.FIELD);
+        assertThat(welcome.seed).isEqualTo(42);
+        assertThat(welcome.grants(Extension.FEATURE_GROUND | Extension.FEATURE_PREDICTION))
+                .isTrue();
+        assertThat(welcome.grants(Extension.FEATURE_GLIDE)).isFalse();
+        assertThat(welcome.tick).isEqualTo(9000);
+        assertThat(welcome.ticksPerSecond).isEqualTo(30);
+        assertThat(welcome.statesPerSecond).isEqualTo(10);
+    }
+
+    @Test
+    void playerInput() {
+        PlayerInput input = new PlayerInput();
+        read("player_input", input);
+        assertThat(input.actionSequence).isEqualTo(4);
+        assertThat(input.count()).isEqualTo(3);
+        for (int i = 0; i < 3; i++) {
+            InputEntry entry = input.entry(i);
+            assertThat(entry.tick).isEqualTo(102 - i);
+            assertThat(entry.millis).isEqualTo(50);
+            assertThat(entry.state.forwardCommand).isEqualTo(0x45000005);
+            assertThat(entry.jump).isEqualTo(i == 0);
+        }
+        assertThat(input.entry(0).jumpExtent).isEqualTo(0.5f);
+        assertThat(input.entry(0).jumpZ).isEqualTo(5.5f);
+    }
+
+    @Test
+    void playerState() {
+        PlayerState state = new PlayerState();
+        read("player_state", state);
+        assertThat(state.tick).isEqualTo(9030);
+        assertThat(state.acknowledgedMoveTick).isEqualTo(101);
+        assertThat(state.cell).isEqualTo(0xDA55001D);
+        assertThat(state.y).isEqualTo(110.5f);
+        assertThat(state.vy).isEqualTo(4f);
+        assertThat(state.has(PlayerState.CONTACT)).isTrue();
+        assertThat(state.has(PlayerState.CORRECTION)).isFalse();
+        assertThat(state.serverControlSequence).isEqualTo(2);
+    }
+
+    private void read(String name, ExtensionMessage into) {
+        byte[] bytes = Objects.requireNonNull(vectors.get(name), name);
+        assertThat(into.decode(bytes, 0, bytes.length)).isEqualTo(Verdict.OK);
+        assertThat(into.encode()).isEqualTo(bytes);
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.gait.net.extension;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.gait.net.message;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.gait.net.packet;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,278 @@
+package dev.gait.net.session;
+
+import static dev.gait.net.packet.PacketFlags.*;
+import static dev.gait.net.session.TestWorld.*;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.gait.net.packet.LoginRequest;
+import dev.gait.net.packet.PacketVerdict;
+import java.util.HashSet;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+class HandshakeTest {
+
+    private final TestWorld world = new TestWorld();
+
+    @Test
+    void aCleanLoginTakesFourDatagramsAndEndsConnectedOnBothSides() {
+        world.client.start(world.now);
+        world.run(300 * MILLI);
+        assertThat(world.client.state()).isEqualTo(SessionState.CONNECTED);
+        assertThat(world.clientEar.connected).isTrue();
+        assertThat(world.serverEar().connected).isTrue();
+        assertThat(world.session().account()).isEqualTo("walker");
+        assertThat(world.client.clientId()).isEqualTo(world.session().clientId());
+        assertThat(world.fromServer.get(0).has(CONNECT_REQUEST)).isTrue();
+        assertThat(world.fromServer.get(1).flags()).isEqualTo(TIME_SYNC | ENCRYPTED_CHECKSUM);
+        assertThat(world.fromServer.get(1).sequence()).isEqualTo(2);
+        // The answer waits 200 ms, because servers check the account first.
+        assertThat(world.fromClient.get(1).nowNanos() - world.fromClient.get(0).nowNanos())
+                .isBetween(200 * MILLI, 220 * MILLI);
+        // One time with the offer, one with the first packet.
+        assertThat(world.clientEar.times).hasSize(2);
+    }
+
+    @Test
+    void anySingleLostDatagramOfTheHandshakeIsRecovered() {
+        for (int victim = 0; victim < 4; victim++) {
+            TestWorld world = new TestWorld();
+            int flag = new int[] {LOGIN_REQUEST, CONNECT_REQUEST, CONNECT_RESPONSE, TIME_SYNC}[victim];
+            Set<Integer> swallowed = new HashSet<>();
+            world.lost = sent -> sent.has(flag) && swallowed.add(flag);
+            world.client.start(world.now);
+            world.run(5 * SECOND);
+            assertThat(world.client.state()).as("lost 0x%08X", flag).isEqualTo(SessionState.CONNECTED);
+            assertThat(world.opened).hasSize(1);
+        }
+    }
+
+    @Test
+    void aServerThatDoesNotAnswerIsGivenUpAfterFifteenSeconds() {
+        world.lost = sent -> true;
+        world.client.start(world.now);
+        world.run(15 * SECOND);
+        assertThat(world.clientEar.ended).isNull();
+        world.run(20 * MILLI);
+        assertThat(world.clientEar.ended).isEqualTo(DisconnectReason.NO_ANSWER);
+        assertThat(world.clientEar.detail).isEqualTo("Nobody answered the login.");
+    }
+
+    @Test
+    void everyRefusalReachesTheClientWithWords() {
+        Refusal[] refusals = {
+            Refusal.wrongPassword(),
+            Refusal.accountInUse(),
+            Refusal.unknownAccount(),
+            Refusal.serverFull(),
+            Refusal.boot("Come back tomorrow."),
+        };
+        for (Refusal refusal : refusals) {
+            TestWorld world = new TestWorld();
+            world.gate = (endpoint, login) -> endpoint.refuse(login, refusal, world.now);
+            world.client.start(world.now);
+            world.exchange();
+            assertThat(world.clientEar.ended).isEqualTo(DisconnectReason.REFUSED);
+            assertThat(world.clientEar.detail).isEqualTo(refusal.text());
+            assertThat(world.clientEar.messages).isEmpty();
+            assertThat(world.fromServer).hasSize(2);
+            assertThat(world.fromServer.get(1).sequence()).isEqualTo(2);
+            assertThat(world.fromServer)
+                    .allSatisfy(sent -> assertThat(sent.port()).isEqualTo(ServerPort.FIRST));
+            world.run(2100 * MILLI);
+            assertThat(world.endpoint.halfOpen()).isZero();
+            assertThat(world.opened).isEmpty();
+        }
+    }
+
+    @Test
+    void aRefusalThatOvertakesItsOfferIsStillRead() {
+        world.gate = (endpoint, login) -> endpoint.refuse(login, Refusal.wrongPassword(), world.now);
+        world.client.start(world.now);
+        world.carryToServer();
+        world.toClient(world.fromServer.get(1));
+        world.toClient(world.fromServer.get(0));
+        assertThat(world.clientEar.detail).isEqualTo("The password is wrong.");
+    }
+
+    @Test
+    void aLostRefusalIsAskedForAgain() {
+        world.gate = (endpoint, login) -> endpoint.refuse(login, Refusal.unknownAccount(), world.now);
+        Set<String> once = new HashSet<>();
+        world.lost = sent -> sent.sequence() == 2 && once.add("refusal");
+        world.client.start(world.now);
+        world.run(4 * SECOND);
+        assertThat(world.clientEar.ended).isEqualTo(DisconnectReason.REFUSED);
+    }
+
+    @Test
+    void theWrongVersionIsRefusedReadably() {
+        TestWorld.Ear ear = new TestWorld.Ear();
+        LoginRequest old = new LoginRequest("1801", 2, 1, 0, "walker", "", "secret");
+        ClientSession[] client = new ClientSession[1];
+        client[0] = new ClientSession(old, ear, (datagram, offset, length, to) -> {
+            byte[] copy = java.util.Arrays.copyOfRange(datagram, offset, offset + length);
+            world.toServer(copy, HOME, to);
+        });
+        client[0].start(world.now);
+        for (TestWorld.Sent sent : world.fromServer) {
+            client[0].receive(sent.bytes(), 0, sent.bytes().length, sent.port(), world.now);
+        }
+        assertThat(ear.detail).isEqualTo("This server wants client version 1802.");
+        assertThat(world.logins).isEmpty();
+    }
+
+    @Test
+    void aSecondLoginOfAnAccountIsRefusedAndLeavesTheFirstAlone() {
+        RawClient first = new RawClient(world, PeerAddress.ipv4(1, 1)).connect("Walker");
+        world.client.start(world.now);
+        world.run(500 * MILLI);
+        assertThat(world.clientEar.detail).isEqualTo("The account is already logged on.");
+        assertThat(world.endpoint.sessions()).hasSize(1);
+        assertThat(first.keyed(2, 0, RawClient.whole(1, message(5, 8)))).isEqualTo(PacketVerdict.OK);
+        assertThat(world.serverEars.get(0).messages).containsExactly(hex(message(5, 8)));
+    }
+
+    @Test
+    void ofTwoOffersToOneAccountTheFirstAnswerWins() {
+        RawClient one = new RawClient(world, PeerAddress.ipv4(1, 1));
+        RawClient two = new RawClient(world, PeerAddress.ipv4(2, 2));
+        one.login("walker");
+        two.login("walker");
+        assertThat(two.answer(two.address)).isEqualTo(PacketVerdict.OK);
+        assertThat(one.answer(one.address)).isEqualTo(PacketVerdict.UNEXPECTED);
+        assertThat(world.opened).hasSize(1);
+        assertThat(world.session().address()).isEqualTo(two.address);
+    }
+
+    @Test
+    void aCookieWorksOnceFromTheHostThatAskedForIt() {
+        RawClient client = new RawClient(world, PeerAddress.ipv4(77, 1000));
+        client.login("walker");
+        assertThat(client.answer(PeerAddress.ipv4(78, 1000))).isEqualTo(PacketVerdict.UNKNOWN_PEER);
+        assertThat(client.answer(client.address, client.cookie() + 1)).isEqualTo(PacketVerdict.UNKNOWN_PEER);
+        assertThat(world.opened).isEmpty();
+        // Another port of the same host is how some routers look.
+        PeerAddress otherPort = PeerAddress.ipv4(77, 2000);
+        assertThat(client.answer(otherPort)).isEqualTo(PacketVerdict.OK);
+        assertThat(client.answer(otherPort)).isEqualTo(PacketVerdict.DUPLICATE);
+        assertThat(client.answer(PeerAddress.ipv4(77, 3000))).isEqualTo(PacketVerdict.UNKNOWN_PEER);
+        assertThat(world.opened).hasSize(1);
+        assertThat(world.session().address()).isEqualTo(otherPort);
+        // It still sends to the first port from where it logged in.
+        assertThat(client.keyed(2, 0, RawClient.whole(1, message(9, 4)))).isEqualTo(PacketVerdict.OK);
+    }
+
+    @Test
+    void aLoginFromAnAddressWithASessionIsIgnored() {
+        RawClient client = new RawClient(world, PeerAddress.ipv4(77, 1000)).connect("walker");
+        int before = world.fromServer.size();
+        assertThat(client.login("runner")).isEqualTo(PacketVerdict.DUPLICATE);
+        assertThat(world.fromServer).hasSize(before);
+        assertThat(world.endpoint.halfOpen()).isZero();
+    }
+
+    @Test
+    void spoofedLoginsAreBoundedPerHostAndInAllAndExpire() {
+        TestWorld world = new TestWorld(ServerConfig.usual().withHalfOpen(40, 10));
+        int admitted = 0;
+        for (int port = 0; port < 50; port++) {
+            if (new RawClient(world, PeerAddress.ipv4(9, port)).login("a" + port) == PacketVerdict.OK) {
+                admitted++;
+            }
+        }
+        assertThat(admitted).isEqualTo(10);
+        for (int host = 10; host < 100; host++) {
+            new RawClient(world, PeerAddress.ipv4(host, 1)).login("b" + host);
+        }
+        assertThat(world.endpoint.halfOpen()).isEqualTo(40);
+        assertThat(world.endpoint.stats().of(PacketVerdict.LOGINS_FULL)).isEqualTo(40 + 60);
+        assertThat(world.fromServer).as("who is not admitted gets no answer").hasSize(40);
+        world.run(16 * SECOND);
+        assertThat(world.endpoint.halfOpen()).isZero();
+        assertThat(new RawClient(world, PeerAddress.ipv4(9, 7)).login("again")).isEqualTo(PacketVerdict.OK);
+    }
+
+    @Test
+    void fiftySessionsFromOneAddressWork() {
+        TestWorld world = new TestWorld(ServerConfig.usual().withHalfOpen(40, 10));
+        for (int port = 0; port < 50; port++) {
+            new RawClient(world, PeerAddress.ipv4(9, port)).connect("a" + port);
+        }
+        assertThat(world.endpoint.sessions()).hasSize(50);
+        Set<Integer> ids = new HashSet<>();
+        world.opened.forEach(session -> ids.add(session.clientId()));
+        assertThat(ids).hasSize(50);
+    }
+
+    @Test
+    void theLastPlaceIsRefusedAsServerFull() {
+        TestWorld world = new TestWorld(ServerConfig.usual().withMaxSessions(1));
+        new RawClient(world, PeerAddress.ipv4(9, 1)).connect("first");
+        world.client.start(world.now);
+        world.exchange();
+        assertThat(world.clientEar.detail).isEqualTo("The server is full.");
+    }
+
+    @Test
+    void aRepeatedLoginGetsTheSameAnswerButNotAFlood() {
+        RawClient client = new RawClient(world, PeerAddress.ipv4(9, 1));
+        client.login("walker");
+        long cookie = client.cookie();
+        for (int i = 0; i < 100; i++) {
+            client.login("walker");
+        }
+        assertThat(world.fromServer).hasSize(1);
+        world.now += SECOND;
+        client.login("walker");
+        assertThat(world.fromServer).hasSize(2);
+        assertThat(client.cookie()).isEqualTo(cookie);
+        assertThat(world.logins).hasSize(1);
+    }
+
+    @Test
+    void aSlowPasswordCheckMayAnswerLater() {
+        world.gate = (endpoint, login) -> {};
+        world.client.start(world.now);
+        world.run(SECOND);
+        assertThat(world.client.state()).isEqualTo(SessionState.LOGIN_SENT);
+        assertThat(world.endpoint.admit(world.logins.get(0), world.now)).isTrue();
+        assertThat(world.endpoint.admit(world.logins.get(0), world.now)).isFalse();
+        world.run(SECOND);
+        assertThat(world.client.state()).isEqualTo(SessionState.CONNECTED);
+    }
+
+    @Test
+    void anAnswerAfterTheLoginExpiredDoesNothing() {
+        world.gate = (endpoint, login) -> {};
+        world.client.start(world.now);
+        world.run(16 * SECOND);
+        int before = world.fromServer.size();
+        assertThat(world.endpoint.admit(world.logins.get(0), world.now)).isFalse();
+        world.endpoint.refuse(world.logins.get(0), Refusal.wrongPassword(), world.now);
+        assertThat(world.fromServer).hasSize(before);
+    }
+
+    @Test
+    void loginsOnTheWrongPortAndStrangersGetNoAnswer() {
+        world.client.start(world.now);
+        byte[] login = world.fromClient.get(0).bytes();
+        assertThat(world.toServer(login, HOME, ServerPort.SECOND)).isEqualTo(PacketVerdict.UNEXPECTED);
+        byte[] broken = login.clone();
+        broken[broken.length - 3] ^= 1;
+        assertThat(world.toServer(broken, HOME, ServerPort.FIRST)).isEqualTo(PacketVerdict.BAD_CHECKSUM);
+        assertThat(new RawClient(world, HOME).clear(1, ACK_SEQUENCE)).isEqualTo(PacketVerdict.UNKNOWN_PEER);
+        assertThat(world.toServer(new byte[2000], HOME, ServerPort.FIRST)).isEqualTo(PacketVerdict.TOO_LARGE);
+        assertThat(world.fromServer).isEmpty();
+    }
+
+    @Test
+    void theClientHearsOnlyThePortThatSpeaks() {
+        world.connected();
+        TestWorld.Sent timeSync = world.fromServer.get(1);
+        assertThat(timeSync.port()).isEqualTo(ServerPort.SECOND);
+        assertThat(world.client.receive(timeSync.bytes(), 0, timeSync.bytes().length, ServerPort.FIRST, world.now))
+                .isEqualTo(PacketVerdict.WRONG_SOURCE);
+        assertThat(world.toClient(world.fromServer.get(0))).isEqualTo(PacketVerdict.WRONG_SOURCE);
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.gait.net.udp;
+
+import org.jspecify.annotations.NullMarked;

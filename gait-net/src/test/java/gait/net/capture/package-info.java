@@ -1,4 +1,0 @@
-@NullMarked
-package gait.net.capture;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package gait.net.extension;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package gait.net.message;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package gait.net.packet;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package gait.net.session;
-
-import org.jspecify.annotations.NullMarked;

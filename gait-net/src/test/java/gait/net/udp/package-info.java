@@ -1,4 +1,0 @@
-@NullMarked
-package gait.net.udp;
-
-import org.jspecify.annotations.NullMarked;

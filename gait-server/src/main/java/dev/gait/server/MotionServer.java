@@ -1,0 +1,531 @@
+package dev.gait.server;
+
+import dev.gait.motion.interp.Attributes;
+import dev.gait.motion.place.Headings;
+import dev.gait.motion.place.Position;
+import dev.gait.motion.world.CollisionWorld;
+import dev.gait.motion.world.FlatGround;
+import dev.gait.motion.world.SeededWorld;
+import dev.gait.net.extension.Extension;
+import dev.gait.net.extension.Hello;
+import dev.gait.net.extension.PlayerInput;
+import dev.gait.net.extension.Welcome;
+import dev.gait.net.message.MessageReader;
+import dev.gait.net.packet.PacketVerdict;
+import dev.gait.net.session.DisconnectReason;
+import dev.gait.net.session.EndpointHandler;
+import dev.gait.net.session.GameClock;
+import dev.gait.net.session.LinkStats;
+import dev.gait.net.session.PeerAddress;
+import dev.gait.net.session.PendingLogin;
+import dev.gait.net.session.Refusal;
+import dev.gait.net.session.ServerEndpoint;
+import dev.gait.net.session.ServerPort;
+import dev.gait.net.session.ServerSession;
+import dev.gait.net.session.SessionHandler;
+import dev.gait.server.avatar.Avatar;
+import dev.gait.server.avatar.PlayerWord;
+import dev.gait.server.mind.Spawn;
+import dev.gait.server.relay.Announcement;
+import dev.gait.server.store.CharacterRecord;
+import dev.gait.server.store.Clerk;
+import dev.gait.server.store.NewCharacter;
+import dev.gait.server.store.Place;
+import dev.gait.server.store.SavedPlace;
+import dev.gait.server.world.Occupant;
+import dev.gait.server.world.World;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The authoritative world with its doors: datagrams and time in, datagrams out. Single-threaded: one owner calls
+ * everything, and brings the clock.
+ *
+ * <p>Three verbs. {@link #receive} takes a datagram; sessions judge it, guests read it, and what concerns a character
+ * is posted to the block it is in; nothing moves. {@link #step} lets the blocks hear their messages and, thirty times a
+ * second, steps everybody. {@link #send} lets what was said leave in datagrams. A real host calls them in a loop with
+ * the system's clock, a simulation with any clock it likes.
+ */
+public final class MotionServer {
+    private static final int MAX_ACCOUNT_LENGTH = 50;
+    private static final int MAX_ADMITTED = 4096;
+    /** Objects that are not players are numbered from here (wire.md §A.15). */
+    private static final int FIRST_CREATURE = 0x80000001;
+
+    private static final int TICKS_PER_SECOND = 30;
+    /** A server that is not turned for this long was held up. */
+    private static final long STALL_NANOS = 60_000_000L;
+
+    private static final long LONGEST_STALL_NANOS = 2_000_000_000L;
+    /** For so long after a stall claims may be uneven because of it. */
+    private static final long STALL_MEMORY_NANOS = 2_500_000_000L;
+
+    private static final double GOLDEN_ANGLE = 137.50776405;
+
+    private final ServerSettings settings;
+    private final CollisionWorld ground;
+    private final Clerk clerk;
+    private final ServerListener listener;
+    private final ServerEndpoint endpoint;
+    private final World world;
+    private final MessageReader reader = new MessageReader();
+    private final PlayerInput inputs = new PlayerInput();
+    private final Announcement scratch = new Announcement();
+    private final ServerCounters counters = new ServerCounters();
+    private final List<Guest> guests = new ArrayList<>();
+    /** Characters of logins that were let in and have not connected yet; the oldest leave when there are too many. */
+    private final Map<String, List<CharacterRecord>> admitted = new LinkedHashMap<>() {
+        private static final long serialVersionUID = 1L;
+
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<String, List<CharacterRecord>> eldest) {
+            return size() > MAX_ADMITTED;
+        }
+    };
+
+    private final Map<Integer, Place> saved = new HashMap<>();
+
+    private long nowNanos;
+    private long stallNanos;
+    private long stallUntilNanos;
+    private long nextFlushNanos;
+    private long nextSaveNanos;
+    private long[] relays = new long[64];
+    private int relayCount;
+    private int startsGiven;
+
+    /**
+     * @param ground what everybody stands on; used by this server's thread only
+     * @param sink takes outgoing datagrams, the bytes are borrowed
+     * @param random where cookies and keys come from; a real server passes a secure source
+     */
+    public MotionServer(
+            ServerSettings settings,
+            CollisionWorld ground,
+            Clerk clerk,
+            ServerEndpoint.Sink sink,
+            ServerListener listener,
+            LongSupplier random,
+            GameClock clock,
+            long nowNanos) {
+        this.settings = settings;
+        this.ground = ground;
+        this.clerk = clerk;
+        this.listener = listener;
+        this.nowNanos = nowNanos;
+        stallUntilNanos = nowNanos;
+        endpoint = new ServerEndpoint(settings.sessions(), clock, new Door(), sink, random);
+        world = new World(ground, nowNanos);
+        nextFlushNanos = nowNanos;
+        nextSaveNanos = nowNanos + settings.saveNanos();
+        int guid = FIRST_CREATURE;
+        for (Spawn spawn : settings.population()) {
+            world.enter(spawn.occupant(guid++, nowNanos * 1e-9));
+        }
+    }
+
+    // ---- The three verbs ----------------------------------------------------------------------------------------
+
+    /** Takes one datagram that arrived on this of our ports. */
+    public PacketVerdict receive(byte[] datagram, int offset, int length, PeerAddress from, ServerPort on, long time) {
+        pass(time);
+        return endpoint.receive(datagram, offset, length, from, on, time);
+    }
+
+    /** Lets time pass: answers of the store, messages to the blocks, ticks that are due, places to save. */
+    public void step(long time) {
+        pass(time);
+        clerk.deliver();
+        counters.ticks += world.step(time);
+        if (time - nextSaveNanos >= 0) {
+            nextSaveNanos = time + settings.saveNanos();
+            savePlaces();
+        }
+    }
+
+    /** Sends what is due. Messages wait a moment for company, see {@link ServerSettings#flushNanos}. */
+    public void send(long time) {
+        pass(time);
+        if (time - nextFlushNanos < 0) {
+            return;
+        }
+        nextFlushNanos = time + settings.flushNanos(sessionCount());
+        endpoint.poll(time);
+        for (int i = 0; i < relayCount; i++) {
+            counters.relayLatency.record(time - relays[i]);
+        }
+        relayCount = 0;
+    }
+
+    /** Before this moment {@link #send} does nothing: messages wait for company. */
+    public long nextSendNanos() {
+        return nextFlushNanos;
+    }
+
+    /** When {@link #step} next has a tick to do. */
+    public long nextTickNanos() {
+        return world.nextTickNanos();
+    }
+
+    /** Notes when this server itself was held up: what arrived meanwhile looks as if its client had been. */
+    private void pass(long time) {
+        heldUp(time - nowNanos, time);
+        nowNanos = time;
+    }
+
+    /** Whoever brings the datagrams may have been held up as well, and says so here. */
+    public void heldUp(long pauseNanos, long time) {
+        if (pauseNanos > STALL_NANOS && (pauseNanos > stallNanos || time - stallUntilNanos > 0)) {
+            stallNanos = Math.min(pauseNanos, LONGEST_STALL_NANOS);
+            stallUntilNanos = time + STALL_MEMORY_NANOS;
+        }
+    }
+
+    /** How late word of clients may have been heard through our own fault, seconds. */
+    double ownLateness() {
+        return nowNanos - stallUntilNanos > 0 ? 0 : stallNanos * 1e-9;
+    }
+
+    /** Logs everybody off with a word, saves where they were, and closes the store. */
+    public void shutDown(String reason, long time) {
+        nowNanos = time;
+        for (Guest guest : List.copyOf(guests)) {
+            guest.sayText(reason);
+            guest.session().close(DisconnectReason.SHUTDOWN, Refusal.characterError(4), time);
+        }
+        world.step(time);
+        endpoint.close(DisconnectReason.SHUTDOWN, Refusal.characterError(4), time);
+        clerk.close();
+        clerk.deliver();
+    }
+
+    // ---- Doors --------------------------------------------------------------------------------------------------
+
+    /** Who comes in: version and room are the endpoint's matter, accounts are ours. */
+    private final class Door implements EndpointHandler {
+        @Override
+        public void loginRequested(PendingLogin login, long time) {
+            String account = login.account();
+            if (!isName(account)) {
+                turnAway(login, Refusal.characterError(9), time);
+                return;
+            }
+            NewCharacter first = settings.accountsOpen()
+                    ? new NewCharacter(
+                            account,
+                            Place.of(startPlace()),
+                            CharacterSheet.NEW_RUN_SKILL,
+                            CharacterSheet.NEW_JUMP_SKILL)
+                    : null;
+            clerk.logIn(account, login.request().password(), first, result -> answer(login, result));
+        }
+
+        @Override
+        public SessionHandler connected(ServerSession session, long time) {
+            List<CharacterRecord> characters = admitted.remove(key(session.account()));
+            Guest guest = new Guest(MotionServer.this, session, characters == null ? List.of() : characters, time);
+            guests.add(guest);
+            counters.logins++;
+            listener.connected(session.account(), session.address().toString());
+            return guest;
+        }
+    }
+
+    private void answer(PendingLogin login, Clerk.LoginResult result) {
+        if (result instanceof Clerk.LoginResult.Admitted in) {
+            if (in.isNew()) {
+                listener.accountCreated(in.account().name());
+            }
+            admitted.put(key(login.account()), in.characters());
+            if (!endpoint.admit(login, nowNanos)) {
+                listener.loginRefused(login.account(), login.address().toString(), "it was too late or already here");
+            }
+        } else if (result instanceof Clerk.LoginResult.WrongPassword) {
+            turnAway(login, Refusal.wrongPassword(), nowNanos);
+        } else if (result instanceof Clerk.LoginResult.UnknownAccount) {
+            turnAway(login, Refusal.unknownAccount(), nowNanos);
+        } else if (result instanceof Clerk.LoginResult.Busy) {
+            turnAway(login, Refusal.boot("Too many people are logging in. Try again in a moment."), nowNanos);
+        } else if (result instanceof Clerk.LoginResult.Failed failed) {
+            listener.failed("logging in " + login.account(), failed.cause());
+            turnAway(login, Refusal.characterError(3), nowNanos);
+        }
+    }
+
+    private void turnAway(PendingLogin login, Refusal refusal, long time) {
+        counters.loginsRefused++;
+        listener.loginRefused(login.account(), login.address().toString(), refusal.text());
+        endpoint.refuse(login, refusal, time);
+    }
+
+    private static boolean isName(String account) {
+        return !account.isBlank()
+                && account.length() <= MAX_ACCOUNT_LENGTH
+                && account.chars().allMatch(c -> c >= ' ' && c != 0x7F);
+    }
+
+    /** New characters stand around the start like seeds of a sunflower, so that nobody stands in another. */
+    private Position startPlace() {
+        Position at = new Position().set(settings.start());
+        int place = startsGiven++ % settings.startPlaces();
+        double radius = settings.startRadius() * Math.sqrt((place + 0.5) / settings.startPlaces());
+        double angle = place * GOLDEN_ANGLE;
+        at.setGlobal(
+                at.globalX() + radius * Headings.sin(angle), at.globalY() + radius * Headings.cos(angle), at.frame.z);
+        double z = ground.groundZ(at);
+        if (Double.isFinite(z)) {
+            at.frame.z = z;
+        }
+        return at;
+    }
+
+    // ---- Characters ---------------------------------------------------------------------------------------------
+
+    void enter(Guest guest, CharacterRecord record, Attributes skills) {
+        Position at = record.place().toPosition(new Position());
+        double z = ground.groundZ(at);
+        if (Double.isFinite(z) && Math.abs(at.frame.z - z) > 100) {
+            at.frame.z = z;
+        }
+        Occupant avatar = Avatar.entering(
+                record.guid(), record.name(), record.logins(), skills, at, ground, guest, nowNanos * 1e-9);
+        saved.put(record.guid(), record.place());
+        world.enter(avatar);
+        listener.entered(record.name(), guest.account(), describe(at));
+    }
+
+    /** The place is saved before anybody is told that the character is gone (wire.md §F). */
+    void leftWorld(Guest guest, CharacterRecord record, Position last) {
+        save(List.of(new SavedPlace(record.guid(), Place.of(last))));
+        saved.remove(record.guid());
+        listener.left(record.name(), guest.account(), describe(last));
+    }
+
+    /** A place for a person: the cell and metres within its landblock. */
+    private static String describe(Position at) {
+        return String.format(Locale.ROOT, "0x%08X (%.1f, %.1f, %.1f)", at.cell, at.frame.x, at.frame.y, at.frame.z);
+    }
+
+    void forget(Guest guest, String reason) {
+        guests.remove(guest);
+        listener.disconnected(guest.account(), reason);
+    }
+
+    private void savePlaces() {
+        List<SavedPlace> moved = new ArrayList<>();
+        world.forEach(occupant -> {
+            Place before = saved.get(occupant.guid());
+            if (before != null) {
+                Place now = Place.of(occupant.position());
+                if (!now.equals(before)) {
+                    saved.put(occupant.guid(), now);
+                    moved.add(new SavedPlace(occupant.guid(), now));
+                }
+            }
+        });
+        if (!moved.isEmpty()) {
+            save(moved);
+        }
+    }
+
+    private void save(List<SavedPlace> places) {
+        counters.placesSaved += places.size();
+        clerk.save(places, cause -> listener.failed("saving " + places.size() + " places", cause));
+    }
+
+    // ---- For operators ------------------------------------------------------------------------------------------
+
+    /** Everybody who is in the world. */
+    public List<PlayerStatus> players() {
+        Map<Integer, Guest> byGuid = new HashMap<>();
+        for (Guest guest : guests) {
+            CharacterRecord character = guest.character();
+            if (character != null) {
+                byGuid.put(character.guid(), guest);
+            }
+        }
+        List<PlayerStatus> players = new ArrayList<>();
+        world.forEach(occupant -> {
+            Guest guest = byGuid.get(occupant.guid());
+            if (guest != null) {
+                Position at = occupant.position();
+                players.add(new PlayerStatus(
+                        occupant.guid(),
+                        occupant.appearance().name(),
+                        guest.account(),
+                        guest.session().address().toString(),
+                        at.cell,
+                        at.frame.x,
+                        at.frame.y,
+                        at.frame.z));
+            }
+        });
+        return players;
+    }
+
+    /** Ends the session of a character or account; false if there is none of that name. */
+    public boolean kick(String name, String reason) {
+        Guest guest = guest(name);
+        if (guest == null) {
+            return false;
+        }
+        guest.session().close(DisconnectReason.KICKED, Refusal.boot(reason), nowNanos);
+        return true;
+    }
+
+    /** Sends a character elsewhere; false if there is none of that name in the world. */
+    public boolean teleport(String name, Position to) {
+        Guest guest = guest(name);
+        if (guest == null || guest.character() == null) {
+            return false;
+        }
+        guest.say(new PlayerWord.Teleport(new Position().set(to)));
+        return true;
+    }
+
+    /** Puts a place on the ground below or above it. */
+    public void settleOnGround(Position place) {
+        double z = ground.groundZ(place);
+        if (Double.isFinite(z)) {
+            place.frame.z = z;
+        }
+    }
+
+    /** Shows everybody a line of text. */
+    public void broadcast(String text) {
+        for (Guest guest : guests) {
+            guest.sayText(text);
+        }
+    }
+
+    /** Moves a character by so many metres east, north and up, as a wind would; false if it is not in the world. */
+    public boolean push(int guid, double dx, double dy, double dz) {
+        return world.tell(guid, new PlayerWord.Push(dx, dy, dz));
+    }
+
+    private @Nullable Guest guest(String name) {
+        for (Guest guest : guests) {
+            CharacterRecord character = guest.character();
+            if (guest.account().equalsIgnoreCase(name)
+                    || (character != null && character.name().equalsIgnoreCase(name))) {
+                return guest;
+            }
+        }
+        return null;
+    }
+
+    // ---- For viewers --------------------------------------------------------------------------------------------
+
+    /** Where everybody really is. */
+    public List<OccupantStatus> occupants() {
+        List<OccupantStatus> all = new ArrayList<>();
+        world.forEach(occupant -> {
+            Position at = occupant.position();
+            all.add(new OccupantStatus(
+                    occupant.guid(),
+                    occupant.appearance().name(),
+                    occupant.mind().observer() != null,
+                    occupant.appearance().isAttackable(),
+                    at.globalX(),
+                    at.globalY(),
+                    at.frame.z,
+                    at.frame.heading(),
+                    !occupant.body().contact,
+                    at.cell,
+                    occupant.audience().size()));
+        });
+        return all;
+    }
+
+    public ServerSettings settings() {
+        return settings;
+    }
+
+    public ServerCounters counters() {
+        return counters;
+    }
+
+    /** Datagrams, bytes and verdicts over all sessions. */
+    public LinkStats linkStats() {
+        return endpoint.stats();
+    }
+
+    public int sessionCount() {
+        return endpoint.sessions().size();
+    }
+
+    public int halfOpenCount() {
+        return endpoint.halfOpen();
+    }
+
+    public int landblockCount() {
+        return world.blockCount();
+    }
+
+    // ---- The extension ------------------------------------------------------------------------------------------
+
+    /** What a client that asks for the extension is granted: the ground, if it can be told, and prediction. */
+    Welcome welcome(Hello hello) {
+        Welcome welcome = new Welcome();
+        welcome.version = Math.min(hello.version, Extension.VERSION);
+        if (ground instanceof SeededWorld field) {
+            welcome.ground = Welcome.Ground.FIELD;
+            welcome.seed = field.seed();
+        } else if (ground instanceof FlatGround flat) {
+            welcome.ground = Welcome.Ground.FLAT;
+            welcome.flatZ = (float) flat.z();
+        }
+        int offered =
+                Extension.FEATURE_PREDICTION | (welcome.ground == Welcome.Ground.NONE ? 0 : Extension.FEATURE_GROUND);
+        welcome.granted = hello.wanted & offered;
+        welcome.tick = (int) counters.ticks;
+        welcome.ticksPerSecond = TICKS_PER_SECOND;
+        welcome.statesPerSecond = TICKS_PER_SECOND / Avatar.TICKS_PER_STATE;
+        return welcome;
+    }
+
+    /** The holder inputs are decoded into, lent for the call. */
+    PlayerInput inputs() {
+        return inputs;
+    }
+
+    // ---- For guests ---------------------------------------------------------------------------------------------
+
+    World world() {
+        return world;
+    }
+
+    Clerk clerk() {
+        return clerk;
+    }
+
+    ServerListener listener() {
+        return listener;
+    }
+
+    MessageReader reader() {
+        return reader;
+    }
+
+    Announcement scratch() {
+        return scratch;
+    }
+
+    void noteRelay(long arrivedNanos) {
+        if (relayCount == relays.length) {
+            relays = Arrays.copyOf(relays, relayCount * 2);
+        }
+        relays[relayCount++] = arrivedNanos;
+    }
+
+    private static String key(String account) {
+        return account.toLowerCase(Locale.ROOT);
+    }
+}

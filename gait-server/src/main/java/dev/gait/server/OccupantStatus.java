@@ -1,0 +1,21 @@
+package dev.gait.server;
+
+/**
+ * Where the server's truth has somebody right now, for viewers: map coordinates in metres, heading in degrees.
+ *
+ * @param isPlayer whether a client is behind it
+ * @param isAttackable whether it is a creature or a player rather than a townsperson
+ * @param audience how many players know it
+ */
+public record OccupantStatus(
+        int guid,
+        String name,
+        boolean isPlayer,
+        boolean isAttackable,
+        double x,
+        double y,
+        double z,
+        double heading,
+        boolean airborne,
+        int cell,
+        int audience) {}

@@ -1,0 +1,36 @@
+package dev.gait.server;
+
+import dev.gait.net.message.Verdict;
+import dev.gait.server.gate.GateVerdict;
+
+/** Counters of a server since it began. Plain numbers on the server's thread; a copy goes to whoever reports them. */
+public final class ServerCounters {
+    public long ticks;
+    public long corrections;
+    public long logins;
+    public long loginsRefused;
+    public long messagesDropped;
+    public long placesSaved;
+    public final Histogram tickTime = new Histogram();
+    /** From the arrival of what a player said to the moment it left for those who hear it. */
+    public final Histogram relayLatency = new Histogram();
+
+    private final long[] claims = new long[GateVerdict.values().length];
+    private final long[] messages = new long[Verdict.values().length];
+
+    public void count(GateVerdict verdict) {
+        claims[verdict.ordinal()]++;
+    }
+
+    public void count(Verdict verdict) {
+        messages[verdict.ordinal()]++;
+    }
+
+    public long of(GateVerdict verdict) {
+        return claims[verdict.ordinal()];
+    }
+
+    public long of(Verdict verdict) {
+        return messages[verdict.ordinal()];
+    }
+}

@@ -1,0 +1,117 @@
+package dev.gait.server;
+
+import dev.gait.motion.place.Position;
+import dev.gait.net.session.ServerConfig;
+import dev.gait.server.mind.Spawn;
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * What a host decides about its world.
+ *
+ * @param worldName what clients show as the server's name
+ * @param accountsOpen whether an unknown account is created by its first login
+ * @param start where new characters begin
+ * @param startRadius new characters are spread this far around the start, metres
+ * @param startPlaces on so many places, evenly; after the last one the first is used again
+ * @param flushNanos messages wait this long for company in a datagram, and longer in a crowd
+ * @param saveNanos how often places are saved; a killed process loses no more walking than this
+ * @param sessions limits towards strangers
+ * @param population who lives there besides players
+ */
+public record ServerSettings(
+        String worldName,
+        boolean accountsOpen,
+        Position start,
+        double startRadius,
+        int startPlaces,
+        long flushNanos,
+        long saveNanos,
+        ServerConfig sessions,
+        List<Spawn> population) {
+
+    /** Middle of the landblock where generations of characters have begun. */
+    private static final int START_CELL = 0xA9B40025;
+
+    private static final int SMALL_CROWD = 100;
+    private static final long CROWD_NANOS = 12_000L;
+    private static final long LONGEST_FLUSH_NANOS = 20_000_000L;
+
+    public ServerSettings {
+        Objects.requireNonNull(worldName);
+        population = List.copyOf(population);
+        if (!(startRadius >= 0) || startPlaces < 1 || flushNanos < 0 || saveNanos <= 0) {
+            throw new IllegalArgumentException("radius, places and times must not be negative");
+        }
+    }
+
+    public static ServerSettings usual() {
+        return new ServerSettings(
+                "Gait",
+                true,
+                new Position(START_CELL, 96, 96, 0),
+                8,
+                1000,
+                5_000_000L,
+                5_000_000_000L,
+                ServerConfig.usual(),
+                List.of());
+    }
+
+    /**
+     * How long messages wait for company with so many sessions. Each session hears the more the more there are, and a
+     * datagram costs the same with one message as with six: a crowd is served by fewer, fuller ones.
+     */
+    long flushNanos(int sessionCount) {
+        long more = Math.max(0, sessionCount - SMALL_CROWD) * CROWD_NANOS;
+        return Math.min(flushNanos + more, Math.max(flushNanos, LONGEST_FLUSH_NANOS));
+    }
+
+    public ServerSettings withWorldName(String name) {
+        return new ServerSettings(
+                name, accountsOpen, start, startRadius, startPlaces, flushNanos, saveNanos, sessions, population);
+    }
+
+    public ServerSettings withAccountsOpen(boolean open) {
+        return new ServerSettings(
+                worldName, open, start, startRadius, startPlaces, flushNanos, saveNanos, sessions, population);
+    }
+
+    public ServerSettings withStart(Position at, double radius) {
+        return new ServerSettings(
+                worldName, accountsOpen, at, radius, startPlaces, flushNanos, saveNanos, sessions, population);
+    }
+
+    public ServerSettings withStartPlaces(int places) {
+        return new ServerSettings(
+                worldName, accountsOpen, start, startRadius, places, flushNanos, saveNanos, sessions, population);
+    }
+
+    public ServerSettings withFlushNanos(long nanos) {
+        return new ServerSettings(
+                worldName, accountsOpen, start, startRadius, startPlaces, nanos, saveNanos, sessions, population);
+    }
+
+    public ServerSettings withSaveNanos(long nanos) {
+        return new ServerSettings(
+                worldName, accountsOpen, start, startRadius, startPlaces, flushNanos, nanos, sessions, population);
+    }
+
+    public ServerSettings withSessions(ServerConfig config) {
+        return new ServerSettings(
+                worldName, accountsOpen, start, startRadius, startPlaces, flushNanos, saveNanos, config, population);
+    }
+
+    public ServerSettings withPopulation(List<Spawn> spawns) {
+        return new ServerSettings(
+                worldName,
+                accountsOpen,
+                start,
+                startRadius,
+                startPlaces,
+                flushNanos,
+                saveNanos,
+                sessions,
+                List.copyOf(spawns));
+    }
+}

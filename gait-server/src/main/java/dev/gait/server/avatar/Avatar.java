@@ -1,0 +1,501 @@
+package dev.gait.server.avatar;
+
+import dev.gait.motion.MotionOptions;
+import dev.gait.motion.actor.Actor;
+import dev.gait.motion.body.Body;
+import dev.gait.motion.command.MotionCommand;
+import dev.gait.motion.goal.Directory;
+import dev.gait.motion.interp.Attributes;
+import dev.gait.motion.interp.MotionProfile;
+import dev.gait.motion.math.Wrap16;
+import dev.gait.motion.place.Position;
+import dev.gait.motion.routing.MotionUpdateRouter;
+import dev.gait.motion.update.MotionUpdate;
+import dev.gait.motion.update.SequenceStamps;
+import dev.gait.motion.world.CollisionWorld;
+import dev.gait.net.message.InterpretedState;
+import dev.gait.net.message.Movement;
+import dev.gait.net.motion.MotionMessages;
+import dev.gait.server.gate.GateVerdict;
+import dev.gait.server.gate.InputGate;
+import dev.gait.server.gate.Lateness;
+import dev.gait.server.relay.Appearance;
+import dev.gait.server.relay.StateRelay;
+import dev.gait.server.world.Mind;
+import dev.gait.server.world.Observer;
+import dev.gait.server.world.Occupant;
+import dev.gait.server.world.Surroundings;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A connected player in the world. Its client says what it holds and where it is; the gate believes it or not; what is
+ * believed moves the body here and is told to everybody who knows it, as wire.md §E says.
+ *
+ * <p>Two deliberate differences from the field. A MoveToState that ends movement on an axis goes out together with the
+ * place it ended at, so that stops settle at once; and a player who lands running is said to run again, so that its
+ * watchers need not drag a standing figure along until the next key.
+ *
+ * <p>Between two reports the body goes on as it was told, by the same step as everybody's: that is where newcomers and
+ * creatures see it.
+ */
+public final class Avatar implements Mind, InputDriver.Voice {
+    /** Physics state told at login and during teleports: hidden, nothing collides (wire.md §B.3). */
+    public static final int HIDDEN_STATE = 0x00404410;
+    /** And when the client has arrived. */
+    public static final int VISIBLE_STATE = 0x00400408;
+
+    /** Ticks between two words to a client that sends inputs. */
+    public static final int TICKS_PER_STATE = InputDriver.TICKS_PER_STATE;
+
+    /** Others hear where somebody is at most this often unless it stops (wire.md §E.3). */
+    private static final long BROADCAST_NANOS = 1_000_000_000L;
+    /** A moving client reports every second; after this silence its body waits for it. */
+    private static final double SILENCE_SECONDS = 2.0;
+    /** The log-off animation (wire.md §E.8). */
+    private static final long LOG_OFF_NANOS = 6_000_000_000L;
+    /** Who has not arrived after this long is logged off (wire.md §E.6). */
+    private static final long ARRIVAL_NANOS = 300_000_000_000L;
+    /** Creates wait so long after a teleport of the viewer (wire.md §E.2). */
+    private static final long TELEPORT_CREATES_NANOS = 1_000_000_000L;
+    /** A client that keeps saying old stamps after a correction is told again this often. */
+    private static final long REPEAT_CORRECTION_NANOS = 1_000_000_000L;
+    /** And after this long it is taken to be one that does not repeat stamps at all. */
+    private static final long NO_ECHO_NANOS = 5_000_000_000L;
+
+    /** Who sends inputs for more time than there is is corrected this often at most. */
+    private static final long REPEAT_HURRIED_NANOS = 250_000_000L;
+
+    private enum Phase {
+        /** Between entering, or a teleport, and LoginComplete. */
+        ARRIVING,
+        HERE,
+        LEAVING
+    }
+
+    private final AvatarHost host;
+    private final Observer observer;
+    private final InputGate gate;
+    private final StateRelay relay = new StateRelay();
+    private final MotionUpdateRouter router = new MotionUpdateRouter();
+    private final MotionUpdate update = new MotionUpdate();
+    private final Movement before = new Movement();
+    private final Movement nothing = new Movement();
+    private final Position wanted = new Position();
+
+    private Phase phase = Phase.ARRIVING;
+    private boolean echoesStamps = true;
+    private long arrivingNanos;
+    private long heardNanos;
+    private long broadcastNanos;
+    private boolean everBroadcast;
+    private long correctedNanos;
+    private boolean correctionOpen;
+    private long leaveNanos;
+    private boolean inFlight;
+    private final Attributes skills;
+    /** Moves the body where the client sends inputs instead of places; null for a client of the field. */
+    private @Nullable InputDriver inputs;
+
+    private Avatar(int guid, AvatarHost host, CollisionWorld ground, Attributes skills) {
+        this.host = host;
+        this.skills = skills;
+        observer = new Observer(guid, host);
+        gate = new InputGate(ground, skills);
+    }
+
+    /** A character that is about to enter the world, standing at a place. */
+    public static Occupant entering(
+            int guid,
+            String name,
+            int instance,
+            Attributes skills,
+            Position at,
+            CollisionWorld ground,
+            AvatarHost host,
+            double now) {
+        Avatar avatar = new Avatar(guid, host, ground, skills);
+        Actor actor = new Actor(
+                guid, new SkilledFacts(skills), MotionProfile.classic(), MotionOptions.DEFAULT, Directory.EMPTY);
+        actor.stamps().set(SequenceStamps.INSTANCE, instance);
+        actor.enter(at, now);
+        return new Occupant(actor, Appearance.player(name), HIDDEN_STATE, avatar);
+    }
+
+    @Override
+    public Observer observer() {
+        return observer;
+    }
+
+    @Override
+    public void entered(Occupant self, Surroundings here) {
+        here.stepper().place(self.actor(), wanted.set(self.position()));
+        gate.reset(self.position(), here.nowNanos());
+        heardNanos = here.nowNanos();
+        arrivingNanos = here.nowNanos();
+        observer.send(self.create(here.announcement()));
+    }
+
+    // ---- What is said to it -------------------------------------------------------------------------------------
+
+    @Override
+    public void hear(Occupant self, Object word, Surroundings here) {
+        if (word instanceof PlayerWord.Held held) {
+            held(self, held, here);
+        } else if (word instanceof PlayerWord.Reported reported) {
+            reported(self, reported.claim(), here);
+        } else if (word instanceof PlayerWord.Jumped jumped) {
+            jumped(self, jumped, here);
+        } else if (word instanceof PlayerWord.Inputs held) {
+            heardNanos = here.nowNanos();
+            if (inputs != null) {
+                inputs.hear(held.inputs(), phase == Phase.HERE, here);
+            }
+        } else if (word instanceof PlayerWord.Predicted) {
+            if (inputs == null && phase != Phase.LEAVING) {
+                inputs = new InputDriver(self, host, skills, this, here);
+            }
+        } else if (word instanceof PlayerWord.Unreadable) {
+            if (phase == Phase.HERE) {
+                refuse(self, GateVerdict.NOT_FINITE, here);
+            }
+        } else if (word instanceof PlayerWord.LoginCompleted completed) {
+            arrived(self, completed.lateness(), here);
+        } else if (word instanceof PlayerWord.LogOff) {
+            logOff(self, here);
+        } else if (word instanceof PlayerWord.Gone) {
+            leave(self, here, false);
+        } else if (word instanceof PlayerWord.Teleport teleport) {
+            teleport(self, teleport.to(), here);
+        } else if (word instanceof PlayerWord.Push push) {
+            push(self, push, here);
+        }
+    }
+
+    /** LoginComplete: from here on everybody sees it, and its reports count (wire.md §E.7 step 5). */
+    private void arrived(Occupant self, Lateness lateness, Surroundings here) {
+        if (phase != Phase.ARRIVING) {
+            return;
+        }
+        phase = Phase.HERE;
+        heardNanos = here.nowNanos();
+        gate.reset(self.position(), lateness, here.nowNanos());
+        self.setPhysicsState(VISIBLE_STATE);
+        here.tellAll(self, here.announcement().state(self.guid(), VISIBLE_STATE, self.stamps()));
+        if (inputs != null) {
+            inputs.teleported(here);
+        }
+    }
+
+    /** MoveToState: wire.md §E.3. */
+    private void held(Occupant self, PlayerWord.Held held, Surroundings here) {
+        PlayerWord.Claim claim = held.claim();
+        if (inputs == null ? !believe(self, claim, here) : phase != Phase.HERE) {
+            return;
+        }
+        gate.hold(held.state(), here.nowNanos());
+        Movement movement = self.movement();
+        StateRelay.copyOngoing(movement, before);
+        relay.relay(held.state(), held.standingLongJump(), skills.runRate(), movement);
+        self.setMovementAutonomous(true);
+        doIt(self, movement, here);
+        here.tellAll(self, here.announcement().motion(self.guid(), movement, true, self.stamps()));
+        movement.state.actions.clear();
+        boolean everybody = isMovement(before) && StateRelay.endsAnAxis(before.state, movement.state)
+                || !everBroadcast
+                || here.nowNanos() - broadcastNanos >= BROADCAST_NANOS;
+        sayPlace(self, inputs == null ? claim.contact() : self.body().isGrounded(), everybody, here);
+        host.relayed(claim.arrivedNanos());
+    }
+
+    private static boolean isMovement(Movement movement) {
+        return movement.type == Movement.INTERPRETED_STATE;
+    }
+
+    /** AutonomousPosition: wire.md §E.4. */
+    private void reported(Occupant self, PlayerWord.Claim claim, Surroundings here) {
+        if (inputs != null) {
+            heardNanos = here.nowNanos();
+            if (phase == Phase.HERE) {
+                sayPlace(self, here);
+            }
+        } else if (believe(self, claim, here)) {
+            sayPlace(self, claim.contact(), true, here);
+            host.relayed(claim.arrivedNanos());
+        }
+    }
+
+    /** Jump: wire.md §E.5. */
+    private void jumped(Occupant self, PlayerWord.Jumped jump, Surroundings here) {
+        heardNanos = here.nowNanos();
+        if (inputs != null) {
+            // It jumps when the input says so.
+            return;
+        }
+        if (phase != Phase.HERE || isStale(self, jump.teleportStamp(), jump.forceStamp(), here)) {
+            return;
+        }
+        GateVerdict verdict =
+                gate.jump(jump.extent(), jump.vx(), jump.vy(), jump.vz(), jump.lateness(), here.nowNanos());
+        host.judged(verdict);
+        if (verdict != GateVerdict.ACCEPTED) {
+            refuse(self, verdict, here);
+            return;
+        }
+        Body body = self.body();
+        self.actor().setNow(here.now());
+        if (!body.contact) {
+            here.stepper().place(self.actor(), wanted.set(gate.accepted()));
+        }
+        body.setLocalVelocity(jump.vx(), jump.vy(), jump.vz());
+        inFlight = true;
+        here.tellAll(self, here.announcement().motion(self.guid(), nothing, true, self.stamps()));
+        here.tellAll(self, here.announcement().vector(self.guid(), body, self.stamps()));
+        host.relayed(jump.arrivedNanos());
+    }
+
+    // ---- Believing and refusing ---------------------------------------------------------------------------------
+
+    /** Judges where the client says it is and takes the body there; a refused claim is answered at once. */
+    private boolean believe(Occupant self, PlayerWord.Claim claim, Surroundings here) {
+        heardNanos = here.nowNanos();
+        if (phase != Phase.HERE || isStale(self, claim.teleportStamp(), claim.forceStamp(), here)) {
+            return false;
+        }
+        correctionOpen = false;
+        GateVerdict verdict = gate.move(claim.place(), claim.contact(), claim.lateness(), here.nowNanos());
+        host.judged(verdict);
+        if (verdict != GateVerdict.ACCEPTED) {
+            refuse(self, verdict, here);
+            return false;
+        }
+        self.actor().setNow(here.now());
+        if (claim.contact()) {
+            Body body = self.body();
+            if (!body.contact) {
+                // It has landed there: what is left is the slide.
+                body.setVelocity(body.velocityX, body.velocityY, 0);
+            }
+            here.stepper().place(self.actor(), gate.accepted());
+        } else {
+            self.position().set(gate.accepted());
+        }
+        return true;
+    }
+
+    /** What was said before the client heard that it had been moved is about a place it has left (wire.md §F). */
+    private boolean isStale(Occupant self, int teleportStamp, int forceStamp, Surroundings here) {
+        if (!echoesStamps) {
+            return false;
+        }
+        SequenceStamps stamps = self.stamps();
+        boolean stale = Wrap16.isNewer(teleportStamp, stamps.get(SequenceStamps.TELEPORT))
+                || Wrap16.isNewer(forceStamp, stamps.get(SequenceStamps.FORCE_POSITION));
+        if (stale) {
+            host.judged(GateVerdict.STALE);
+            sayAgain(self, here);
+        }
+        return stale;
+    }
+
+    private void refuse(Occupant self, GateVerdict verdict, Surroundings here) {
+        host.corrected(verdict);
+        correctedNanos = here.nowNanos();
+        correctionOpen = true;
+        if (inputs != null) {
+            gate.reset(self.position(), here.nowNanos());
+        }
+        force(self, here);
+    }
+
+    /** Force position: to the mover only, nothing to others (wire.md §F). */
+    private void force(Occupant self, Surroundings here) {
+        self.actor().setNow(here.now());
+        here.stepper().place(self.actor(), wanted.set(gate.accepted()));
+        self.body().setVelocity(0, 0, 0);
+        inFlight = false;
+        gate.reset(wanted.set(self.position()), here.nowNanos());
+        sayForced(self, here);
+    }
+
+    private void sayForced(Occupant self, Surroundings here) {
+        self.stamps().next(SequenceStamps.FORCE_POSITION);
+        observer.send(here.announcement()
+                .position(self.guid(), self.position(), self.body().isGrounded(), self.stamps()));
+        if (inputs != null) {
+            inputs.overruled(here);
+        }
+    }
+
+    /** Never silence: who keeps speaking from the old place is told again; who never repeats stamps is let off. */
+    private void sayAgain(Occupant self, Surroundings here) {
+        if (!correctionOpen) {
+            correctionOpen = true;
+            correctedNanos = here.nowNanos();
+            return;
+        }
+        long since = here.nowNanos() - correctedNanos;
+        if (since > NO_ECHO_NANOS) {
+            echoesStamps = false;
+            correctionOpen = false;
+        } else if (since > REPEAT_CORRECTION_NANOS) {
+            observer.send(here.announcement()
+                    .position(self.guid(), self.position(), self.body().isGrounded(), self.stamps()));
+        }
+    }
+
+    // ---- Telling ------------------------------------------------------------------------------------------------
+
+    private void sayPlace(Occupant self, boolean grounded, boolean everybody, Surroundings here) {
+        here.announcement().position(self.guid(), self.position(), grounded, self.stamps());
+        if (everybody) {
+            here.tellAll(self, here.announcement());
+            broadcastNanos = here.nowNanos();
+            everBroadcast = true;
+        } else {
+            observer.send(here.announcement());
+        }
+    }
+
+    /** The body here does what others are told it does. */
+    private void doIt(Occupant self, Movement movement, Surroundings here) {
+        update.reset();
+        MotionMessages.movement(movement, update);
+        self.actor().setNow(here.now());
+        router.unpack(self.actor(), update);
+    }
+
+    // ---- Going elsewhere ----------------------------------------------------------------------------------------
+
+    /** Teleport: wire.md §E.7. Ends with the client's LoginComplete. */
+    private void teleport(Occupant self, Position to, Surroundings here) {
+        if (phase == Phase.LEAVING) {
+            return;
+        }
+        phase = Phase.ARRIVING;
+        arrivingNanos = here.nowNanos();
+        SequenceStamps stamps = self.stamps();
+        observer.send(here.announcement().teleport(stamps));
+        here.tellAll(self, here.announcement().position(self.guid(), to, true, stamps));
+        self.setPhysicsState(HIDDEN_STATE);
+        here.tellAll(self, here.announcement().state(self.guid(), HIDDEN_STATE, stamps));
+        self.actor().setNow(here.now());
+        self.actor().teleportHook();
+        self.body().setVelocity(0, 0, 0);
+        inFlight = false;
+        self.movement().state.clear();
+        doIt(self, self.movement(), here);
+        here.stepper().place(self.actor(), wanted.set(to));
+        gate.reset(self.position(), here.nowNanos());
+        here.tellAll(
+                self,
+                here.announcement()
+                        .position(self.guid(), self.position(), self.body().isGrounded(), stamps));
+        observer.delayCreatesUntil(here.nowNanos() + TELEPORT_CREATES_NANOS);
+        if (inputs != null) {
+            inputs.teleported(here);
+        }
+    }
+
+    /** The server moves the player a little: a correction for its own client, a place for the others. */
+    private void push(Occupant self, PlayerWord.Push push, Surroundings here) {
+        if (phase != Phase.HERE) {
+            return;
+        }
+        wanted.set(self.position());
+        if (!wanted.setGlobal(wanted.globalX() + push.dx(), wanted.globalY() + push.dy(), wanted.frame.z + push.dz())) {
+            return;
+        }
+        self.actor().setNow(here.now());
+        here.stepper().place(self.actor(), wanted);
+        gate.reset(self.position(), here.nowNanos());
+        if (inputs != null) {
+            // What it does goes on: a simulated body keeps its speed, and its client's inputs are played from there.
+            sayForced(self, here);
+        } else {
+            force(self, here);
+        }
+        here.tellOthers(
+                self,
+                here.announcement()
+                        .position(self.guid(), self.position(), self.body().isGrounded(), self.stamps()));
+    }
+
+    /** The log-off animation; the body stays until it is over (wire.md §E.8). */
+    private void logOff(Occupant self, Surroundings here) {
+        if (phase == Phase.LEAVING) {
+            return;
+        }
+        phase = Phase.LEAVING;
+        leaveNanos = here.nowNanos() + LOG_OFF_NANOS;
+        Movement movement = self.movement();
+        movement.type = Movement.INTERPRETED_STATE;
+        movement.flags = 0;
+        InterpretedState state = movement.state;
+        state.clear();
+        doIt(self, movement, here);
+        state.actions.add(MotionCommand.low(MotionCommand.LOG_OUT), relay.nextAction(), false, 1f);
+        self.setMovementAutonomous(false);
+        here.tellAll(self, here.announcement().motion(self.guid(), movement, false, self.stamps()));
+        state.actions.clear();
+    }
+
+    private void leave(Occupant self, Surroundings here, boolean loggedOff) {
+        host.leftWorld(wanted.set(self.position()), loggedOff);
+        here.leave(self);
+    }
+
+    // ---- Every tick ---------------------------------------------------------------------------------------------
+
+    @Override
+    public boolean think(Occupant self, Surroundings here) {
+        if (phase == Phase.LEAVING && here.nowNanos() - leaveNanos >= 0) {
+            leave(self, here, true);
+            return false;
+        }
+        if (phase == Phase.ARRIVING) {
+            if (here.nowNanos() - arrivingNanos >= ARRIVAL_NANOS) {
+                logOff(self, here);
+            }
+            return false;
+        }
+        self.body().active = true;
+        if (inputs != null) {
+            return false;
+        }
+        return (here.nowNanos() - heardNanos) * 1e-9 <= SILENCE_SECONDS;
+    }
+
+    @Override
+    public void stepped(Occupant self, Surroundings here) {
+        if (inputs != null) {
+            inputs.stepped(phase == Phase.HERE, here);
+        } else if (!self.body().isGrounded() || self.body().hasVelocity()) {
+            gate.slipped(self.body(), here.nowNanos());
+        }
+        if (inFlight && self.body().contact && !self.body().jumpedThisFrame) {
+            inFlight = false;
+            if (phase == Phase.HERE && StateRelay.isMoving(self.movement().state)) {
+                here.tellAll(self, here.announcement().motion(self.guid(), self.movement(), true, self.stamps()));
+            }
+        }
+    }
+
+    // ---- Moved by inputs ----------------------------------------------------------------------------------------
+
+    @Override
+    public void sayPlace(Occupant self, Surroundings here) {
+        sayPlace(self, self.body().isGrounded(), true, here);
+    }
+
+    @Override
+    public void tookOff() {
+        inFlight = true;
+    }
+
+    @Override
+    public void hurried(Occupant self, Surroundings here) {
+        if (!correctionOpen || here.nowNanos() - correctedNanos > REPEAT_HURRIED_NANOS) {
+            refuse(self, GateVerdict.TOO_FAST, here);
+        }
+    }
+}

@@ -1,0 +1,20 @@
+package dev.gait.server.avatar;
+
+import dev.gait.motion.place.Position;
+import dev.gait.server.gate.GateVerdict;
+import dev.gait.server.world.Outbox;
+
+/** Who an avatar belongs to: the session it speaks to and that counts what becomes of its claims. */
+public interface AvatarHost extends Outbox {
+    /** A claim was judged. */
+    void judged(GateVerdict verdict);
+
+    /** The client was put back. */
+    void corrected(GateVerdict verdict);
+
+    /** Something that arrived at this time has been passed on. */
+    void relayed(long arrivedNanos);
+
+    /** The avatar has left the world, here. */
+    void leftWorld(Position last, boolean loggedOff);
+}

@@ -1,0 +1,214 @@
+package dev.gait.server.avatar;
+
+import dev.gait.motion.MotionOptions;
+import dev.gait.motion.MotionTuning;
+import dev.gait.motion.actor.Actor;
+import dev.gait.motion.body.Body;
+import dev.gait.motion.command.MotionCommand;
+import dev.gait.motion.command.RawMotionState;
+import dev.gait.motion.interp.Attributes;
+import dev.gait.motion.interp.MotionProfile;
+import dev.gait.motion.local.InputReplay;
+import dev.gait.motion.local.PlayerInput;
+import dev.gait.motion.local.PlayerState;
+import dev.gait.motion.update.SequenceStamps;
+import dev.gait.motion.world.CollisionWorld;
+import dev.gait.net.motion.PredictionMessages;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A player whose client sends what it holds instead of where it is (motion.md §K): the server makes the same steps and
+ * has the last word. Inputs are played in order, by the law both sides share; one that is missing is waited for, because
+ * the session repeats what was lost, again if lost again, and only after some seconds does the simulation go on without
+ * it.
+ *
+ * <p>A client cannot be faster than its legs here, only longer: an input says how long a key was held. So time is what is
+ * rationed. As much may be played as has passed, and a little more for delay that comes and goes; time that nobody
+ * played, because the line was dead, may be made good later.
+ */
+final class InputSimulation {
+    /** What inputs may be early, seconds: the range of an ordinary link's delay. */
+    private static final double EARLY_SECONDS = 0.4;
+    /** And at the beginning, when the hello they follow may have been lost and repeated. */
+    private static final double FIRST_SECONDS = 3.0;
+
+    private static final long BEGINNING_NANOS = 6_000_000_000L;
+    /** The longest silence that may be made good, seconds. */
+    private static final double MOST_SAVED = 10.0;
+    /** How long a missing input is waited for, nanoseconds. */
+    private static final long WAIT_NANOS = 2_500_000_000L;
+    /** Inputs kept that are ahead of a missing one. */
+    private static final int MOST_HELD = 256;
+
+    private static final double MOST_TURN_SPEED = 1.5;
+
+    /** Hears what the inputs made the body do that others must be told at once. */
+    interface Events {
+        /** It jumped; world velocity at the launch. */
+        void jumped(double velocityX, double velocityY, double velocityZ);
+
+        /** It ended a movement: where it is now is where it stopped. */
+        void stopped();
+
+        /** Inputs for more time than has passed were dropped. */
+        void hurried();
+    }
+
+    private final InputReplay replay;
+    private final Actor actor;
+    private final Events events;
+    private final PlayerState state = new PlayerState();
+    private final TreeMap<Integer, PlayerInput> ahead = new TreeMap<>((a, b) -> Integer.compare(a - b, 0));
+    private final RawMotionState before = new RawMotionState();
+    private int playedTick;
+    private int stateTick;
+    private double savedSeconds = FIRST_SECONDS;
+    private long earnedNanos;
+    private final long beganNanos;
+    private boolean beginning = true;
+    private double leastSaved = FIRST_SECONDS;
+    private long waitingSince;
+    private boolean waiting;
+
+    /**
+     * @param actor whose body follows the inputs from now on
+     */
+    InputSimulation(Actor actor, CollisionWorld ground, Attributes skills, Events events, long nowNanos) {
+        this.actor = actor;
+        this.events = events;
+        replay = new InputReplay(ground, skills, MotionProfile.classic(), MotionOptions.DEFAULT);
+        earnedNanos = nowNanos;
+        beganNanos = nowNanos;
+        begin();
+    }
+
+    /** Goes on from where the body is: at the beginning, and whenever the server put it somewhere. */
+    void begin() {
+        state.read(actor.body());
+        replay.begin(state);
+    }
+
+    /** Passes over everything that has come: it was meant for a place the player has left. */
+    void skip() {
+        if (!ahead.isEmpty()) {
+            playedTick = ahead.lastKey();
+            ahead.clear();
+        }
+        waiting = false;
+    }
+
+    /** Takes an input; the same one may come several times. */
+    void take(PlayerInput input) {
+        if (input.tick - playedTick > 0 && input.isValid() && ahead.size() < MOST_HELD) {
+            ahead.putIfAbsent(input.tick, input);
+        }
+    }
+
+    /** Plays what can be played, and makes the body follow. True when something was. */
+    boolean play(long nowNanos) {
+        earn(nowNanos);
+        boolean played = false;
+        PlayerInput next = next(nowNanos);
+        while (next != null) {
+            playedTick = next.tick;
+            play(next);
+            played = true;
+            next = next(nowNanos);
+        }
+        if (played) {
+            replay.lead(actor);
+        }
+        return played;
+    }
+
+    private @Nullable PlayerInput next(long nowNanos) {
+        if (ahead.isEmpty()) {
+            waiting = false;
+            return null;
+        }
+        int tick = ahead.firstKey();
+        if (tick != playedTick + 1) {
+            if (!waiting) {
+                waiting = true;
+                waitingSince = nowNanos;
+            }
+            if (nowNanos - waitingSince < WAIT_NANOS) {
+                return null;
+            }
+        }
+        waiting = false;
+        return ahead.remove(tick);
+    }
+
+    private void play(PlayerInput input) {
+        double seconds = input.millis / 1000.0;
+        if (seconds > savedSeconds) {
+            events.hurried();
+            return;
+        }
+        savedSeconds -= seconds;
+        leastSaved = Math.min(leastSaved, savedSeconds);
+        tame(input.state);
+        Body body = replay.ghost().body();
+        boolean stood = body.isGrounded();
+        boolean ended = endsAnAxis(before, input.state);
+        before.copyMovementFrom(input.state);
+        replay.apply(input);
+        if (input.jumpExtent > 0 && stood && !body.contact) {
+            replay.lead(actor);
+            // Gravity has worked for the length of the input already; others start from the launch.
+            events.jumped(body.velocityX, body.velocityY, body.velocityZ - MotionTuning.GRAVITY * seconds);
+        }
+        if (ended) {
+            replay.lead(actor);
+            events.stopped();
+        }
+    }
+
+    private void earn(long nowNanos) {
+        double passed = Math.max(0, (nowNanos - earnedNanos) * 1e-9);
+        earnedNanos = Math.max(earnedNanos, nowNanos);
+        savedSeconds = Math.min(savedSeconds + passed, MOST_SAVED);
+        if (beginning && nowNanos - beganNanos >= BEGINNING_NANOS) {
+            // What was never needed is taken back; what a hold-up saved since stays.
+            beginning = false;
+            savedSeconds -= Math.max(0, leastSaved - EARLY_SECONDS);
+        }
+    }
+
+    /** Keys give speeds of 1; whatever else a client writes there does not make it faster. */
+    private static void tame(RawMotionState state) {
+        state.forwardSpeed = within(state.forwardSpeed, 1.0);
+        state.sidestepSpeed = within(state.sidestepSpeed, 1.0);
+        state.turnSpeed = within(state.turnSpeed, MOST_TURN_SPEED);
+    }
+
+    private static double within(double speed, double most) {
+        return Math.min(Math.max(speed, -most), most);
+    }
+
+    private static boolean endsAnAxis(RawMotionState was, RawMotionState is) {
+        return was.forwardCommand != MotionCommand.READY && is.forwardCommand == MotionCommand.READY
+                || was.sidestepCommand != MotionCommand.INVALID && is.sidestepCommand == MotionCommand.INVALID
+                || was.turnCommand != MotionCommand.INVALID && is.turnCommand == MotionCommand.INVALID;
+    }
+
+    // ---- The server's word --------------------------------------------------------------------------------------
+
+    /** Fills the message that says how far the simulation has come. */
+    void fill(dev.gait.net.extension.PlayerState word, boolean correction) {
+        PredictionMessages.toWire(state.read(replay.ghost().body()), word);
+        SequenceStamps stamps = actor.stamps();
+        word.recipient = actor.id();
+        word.tick = ++stateTick;
+        word.acknowledgedMoveTick = playedTick;
+        if (correction) {
+            word.contactFlags |= dev.gait.net.extension.PlayerState.CORRECTION;
+        }
+        word.instanceSequence = stamps.get(SequenceStamps.INSTANCE);
+        word.serverControlSequence = stamps.get(SequenceStamps.SERVER_CONTROL);
+        word.teleportSequence = stamps.get(SequenceStamps.TELEPORT);
+        word.forcePositionSequence = stamps.get(SequenceStamps.FORCE_POSITION);
+    }
+}

@@ -1,0 +1,12 @@
+package dev.gait.server.gate;
+
+/**
+ * How late a client's messages may be.
+ *
+ * @param patience by how much the delays of two messages may differ, seconds
+ * @param recovering packets were lost a moment ago: what comes now was held up
+ */
+public record Lateness(double patience, boolean recovering) {
+    /** A link nobody knows yet. */
+    public static final Lateness USUAL = new Lateness(LinkPatience.USUAL, false);
+}

@@ -1,0 +1,108 @@
+package dev.gait.server.host;
+
+import dev.gait.net.message.Verdict;
+import dev.gait.net.packet.PacketVerdict;
+import dev.gait.net.session.LinkStats;
+import dev.gait.server.Histogram;
+import dev.gait.server.MotionServer;
+import dev.gait.server.ServerCounters;
+import dev.gait.server.gate.GateVerdict;
+import java.util.Locale;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+
+/** A server's numbers in the text format that Prometheus reads. */
+public final class PrometheusText {
+    private static final long ANSWER_SECONDS = 2;
+
+    private final StringBuilder text = new StringBuilder(8192);
+
+    private PrometheusText() {}
+
+    static String of(ServerHost host) throws ExecutionException, InterruptedException, TimeoutException {
+        long dropped = host.droppedDatagrams();
+        return host.ask(server -> of(server, dropped)).get(ANSWER_SECONDS, TimeUnit.SECONDS);
+    }
+
+    /** Reads the numbers; on the server's thread. */
+    public static String of(MotionServer server, long droppedDatagrams) {
+        PrometheusText page = new PrometheusText();
+        page.write(server, droppedDatagrams);
+        return page.text.toString();
+    }
+
+    private void write(MotionServer server, long droppedDatagrams) {
+        LinkStats link = server.linkStats();
+        ServerCounters counters = server.counters();
+        gauge("gait_sessions", "Open sessions.", server.sessionCount());
+        gauge("gait_logins_half_open", "Logins without an answered cookie.", server.halfOpenCount());
+        gauge("gait_landblocks", "Landblocks that are awake.", server.landblockCount());
+        counter("gait_logins_total", "Logins that became sessions.", counters.logins);
+        counter("gait_logins_refused_total", "Logins that were turned away.", counters.loginsRefused);
+        counter("gait_ticks_total", "Ticks of the world.", counters.ticks);
+        counter("gait_corrections_total", "Claims refused and put back.", counters.corrections);
+        counter("gait_places_saved_total", "Places handed to the store.", counters.placesSaved);
+        counter("gait_actions_dropped_total", "Messages above a session's rate.", counters.messagesDropped);
+        counter("gait_datagrams_received_total", "Datagrams received.", link.datagramsReceived);
+        counter("gait_datagrams_sent_total", "Datagrams sent.", link.datagramsSent);
+        counter("gait_datagrams_dropped_total", "Datagrams lost at our own sockets.", droppedDatagrams);
+        counter("gait_bytes_received_total", "Bytes received.", link.bytesReceived);
+        counter("gait_bytes_sent_total", "Bytes sent.", link.bytesSent);
+        head("gait_packet_verdicts_total", "counter", "Datagrams by verdict.");
+        for (PacketVerdict verdict : PacketVerdict.values()) {
+            labelled("gait_packet_verdicts_total", verdict.name(), link.of(verdict));
+        }
+        head("gait_message_verdicts_total", "counter", "Messages by verdict.");
+        for (Verdict verdict : Verdict.values()) {
+            labelled("gait_message_verdicts_total", verdict.name(), counters.of(verdict));
+        }
+        head("gait_claim_verdicts_total", "counter", "Claims of clients about themselves by verdict.");
+        for (GateVerdict verdict : GateVerdict.values()) {
+            labelled("gait_claim_verdicts_total", verdict.name(), counters.of(verdict));
+        }
+        histogram("gait_tick_seconds", "Time of a turn in which the world was stepped.", counters.tickTime);
+        histogram(
+                "gait_relay_seconds",
+                "From the arrival of a client's word to the datagrams that pass it on.",
+                counters.relayLatency);
+    }
+
+    private void gauge(String name, String help, long value) {
+        head(name, "gauge", help);
+        text.append(name).append(' ').append(value).append('\n');
+    }
+
+    private void counter(String name, String help, long value) {
+        head(name, "counter", help);
+        text.append(name).append(' ').append(value).append('\n');
+    }
+
+    private void head(String name, String type, String help) {
+        text.append("# HELP ").append(name).append(' ').append(help).append('\n');
+        text.append("# TYPE ").append(name).append(' ').append(type).append('\n');
+    }
+
+    private void labelled(String name, String verdict, long value) {
+        text.append(name)
+                .append("{verdict=\"")
+                .append(verdict.toLowerCase(Locale.ROOT))
+                .append("\"} ");
+        text.append(value).append('\n');
+    }
+
+    private void histogram(String name, String help, Histogram histogram) {
+        head(name, "histogram", help);
+        long below = 0;
+        for (int bucket = 0; bucket < histogram.buckets(); bucket++) {
+            below += histogram.inBucket(bucket);
+            double bound = histogram.bound(bucket);
+            text.append(name).append("_bucket{le=\"");
+            text.append(Double.isInfinite(bound) ? "+Inf" : Double.toString(bound))
+                    .append("\"} ");
+            text.append(below).append('\n');
+        }
+        text.append(name).append("_sum ").append(histogram.sumSeconds()).append('\n');
+        text.append(name).append("_count ").append(histogram.count()).append('\n');
+    }
+}

@@ -1,0 +1,213 @@
+package dev.gait.server.host;
+
+import dev.gait.motion.world.CollisionWorld;
+import dev.gait.net.session.GameClock;
+import dev.gait.net.session.PeerAddress;
+import dev.gait.net.session.ServerEndpoint;
+import dev.gait.net.session.ServerPort;
+import dev.gait.net.udp.DatagramLink;
+import dev.gait.net.udp.UdpLink;
+import dev.gait.server.MotionServer;
+import dev.gait.server.ServerListener;
+import dev.gait.server.ServerSettings;
+import dev.gait.server.store.Clerk;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.security.SecureRandom;
+import java.util.Queue;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A server that runs: one thread that owns the world and gives it real time and real datagrams. Everybody else leaves
+ * questions with {@link #ask}, which that thread answers between two turns.
+ */
+public final class ServerHost implements AutoCloseable {
+    private static final int BATCH = 4096;
+    /** The longest sleep between two turns; ticks are due more often. */
+    private static final long NAP_NANOS = 10_000_000L;
+    /** Shorter sleeps are not worth it. */
+    private static final long SHORTEST_NAP_NANOS = 200_000L;
+    /** A batch that does not leave holds the next one up, but no longer than this: messages keep better in their queues. */
+    private static final long LEAVING_NANOS = 500_000_000L;
+
+    private static final long LEAVING_PAUSE_NANOS = 1_000_000L;
+
+    private static final long CLOSE_SECONDS = 40;
+
+    private final UdpLink link;
+    private final MotionServer server;
+    private final InetSocketAddress address;
+    private final Thread thread;
+    private final Queue<Runnable> questions = new ConcurrentLinkedQueue<>();
+    private final CompletableFuture<@Nullable Void> ended = new CompletableFuture<>();
+    private long sentNanos;
+    private boolean held;
+    private volatile boolean running = true;
+    private volatile String lastWords = "The server is going down.";
+
+    private ServerHost(
+            InetSocketAddress bind,
+            UdpLink link,
+            ServerSettings settings,
+            CollisionWorld ground,
+            Clerk clerk,
+            ServerListener listener) {
+        this.link = link;
+        SecureRandom random = new SecureRandom();
+        long now = System.nanoTime();
+        GameClock clock = GameClock.reading(System.currentTimeMillis() / 1000.0, now);
+        ServerEndpoint.Sink sink = new ServerEndpoint.Sink() {
+            @Override
+            public void send(byte[] datagram, int offset, int length, PeerAddress to, ServerPort from) {
+                link.send(datagram, offset, length, to, from);
+            }
+
+            @Override
+            public boolean hasRoom() {
+                return link.hasRoom();
+            }
+        };
+        server = new MotionServer(settings, ground, clerk, sink, listener, random::nextLong, clock, now);
+        address = new InetSocketAddress(bind.getAddress(), link.localPort());
+        thread = new Thread(this::run, "gait-world");
+    }
+
+    /**
+     * Listens on a port and the one after it (0 finds a free pair) and lets the world begin.
+     *
+     * @throws IOException with one sentence for a person, if the ports cannot be had
+     */
+    public static ServerHost start(
+            InetSocketAddress bind,
+            ServerSettings settings,
+            CollisionWorld ground,
+            Clerk clerk,
+            ServerListener listener)
+            throws IOException {
+        ServerHost host = new ServerHost(bind, UdpLink.server(bind), settings, ground, clerk, listener);
+        host.thread.start();
+        return host;
+    }
+
+    /** Where clients send their logins. */
+    public InetSocketAddress address() {
+        return address;
+    }
+
+    public int port() {
+        return address.getPort();
+    }
+
+    /** Datagrams that were lost at our own sockets. */
+    public long droppedDatagrams() {
+        return link.dropped();
+    }
+
+    /** How datagrams travel here, for a person. */
+    public String transport() {
+        return link.transport();
+    }
+
+    /** Has the world's thread do something with the server and hands back the answer. */
+    public <T extends @Nullable Object> CompletableFuture<T> ask(Function<MotionServer, T> question) {
+        CompletableFuture<T> answer = new CompletableFuture<>();
+        questions.add(() -> {
+            try {
+                answer.complete(question.apply(server));
+            } catch (RuntimeException e) {
+                answer.completeExceptionally(e);
+            }
+        });
+        if (!running) {
+            answer.completeExceptionally(new IllegalStateException("the server has stopped"));
+        }
+        return answer;
+    }
+
+    /** Completes when the world has ended, exceptionally if it broke. */
+    public CompletableFuture<@Nullable Void> ended() {
+        return ended;
+    }
+
+    private void run() {
+        try {
+            DatagramLink.Receiver receiver = (datagram, offset, length, peer, port) ->
+                    server.receive(datagram, offset, length, peer, port, System.nanoTime());
+            while (running) {
+                turn(receiver);
+                rest();
+            }
+            server.shutDown(lastWords, System.nanoTime());
+            link.flush();
+            ended.complete(null);
+        } catch (RuntimeException | Error e) {
+            ended.completeExceptionally(e);
+            throw e;
+        } finally {
+            running = false;
+            link.close();
+        }
+    }
+
+    /**
+     * Until the next batch may leave there is no hurry: what arrives meanwhile is read in one go. After that, whatever
+     * arrives is passed on at once.
+     */
+    private void rest() {
+        long now = System.nanoTime();
+        long due = held ? now + LEAVING_PAUSE_NANOS : server.nextSendNanos();
+        while (due - now > SHORTEST_NAP_NANOS && running && questions.isEmpty()) {
+            LockSupport.parkNanos(this, Math.min(due - now, NAP_NANOS));
+            now = System.nanoTime();
+        }
+        long tick = server.nextTickNanos() - now;
+        if (tick > 0 && !held) {
+            link.await(Math.min(tick, NAP_NANOS));
+        }
+    }
+
+    private void turn(DatagramLink.Receiver receiver) {
+        link.poll(receiver, BATCH);
+        Runnable question = questions.poll();
+        while (question != null) {
+            question.run();
+            question = questions.poll();
+        }
+        long before = System.nanoTime();
+        server.heldUp(link.takeLagNanos(), before);
+        long ticks = server.counters().ticks;
+        server.step(before);
+        long after = System.nanoTime();
+        if (server.counters().ticks != ticks) {
+            server.counters().tickTime.record(after - before);
+        }
+        held = link.isLeaving() && after - sentNanos < LEAVING_NANOS;
+        if (held) {
+            return; // the last batch is still on its way out: this one waits and grows
+        }
+        sentNanos = after;
+        server.send(after);
+        link.flush();
+    }
+
+    /** Logs everybody off with these words, saves, and ends. */
+    public void close(String words) {
+        lastWords = words;
+        running = false;
+        try {
+            thread.join(TimeUnit.SECONDS.toMillis(CLOSE_SECONDS));
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    @Override
+    public void close() {
+        close("The server is going down.");
+    }
+}

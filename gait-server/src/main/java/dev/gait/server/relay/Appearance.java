@@ -1,0 +1,48 @@
+package dev.gait.server.relay;
+
+/**
+ * What somebody looks like to a client: the ids of its model and animations, its name and kind (wire.md §B.3).
+ *
+ * @param setup model, 0x02xxxxxx
+ * @param motionTable animations, 0x09xxxxxx
+ * @param descriptionFlags what a client lets its player do with the object
+ * @param isPlayer has the pack and the radar dot of a player
+ */
+public record Appearance(
+        String name, int setup, int motionTable, int icon, int classId, int descriptionFlags, boolean isPlayer) {
+
+    private static final int HUMAN_SETUP = 0x02000001;
+    private static final int HUMAN_MOTIONS = 0x09000001;
+    private static final int HUMAN_ICON = 0x06001036;
+    /** Stuck, player, attackable. */
+    private static final int PLAYER_DESCRIPTION = 0x1C;
+    /** Stuck, attackable. */
+    private static final int CREATURE_DESCRIPTION = 0x14;
+    /** Stuck. */
+    private static final int TOWNSPERSON_DESCRIPTION = 0x04;
+
+    private static final int ATTACKABLE = 0x10;
+
+    private static final int PLAYER_CLASS = 1;
+    private static final int CREATURE_CLASS = 7;
+    private static final int TOWNSPERSON_CLASS = 690;
+
+    public static Appearance player(String name) {
+        return new Appearance(name, HUMAN_SETUP, HUMAN_MOTIONS, HUMAN_ICON, PLAYER_CLASS, PLAYER_DESCRIPTION, true);
+    }
+
+    public static Appearance creature(String name) {
+        return new Appearance(
+                name, HUMAN_SETUP, HUMAN_MOTIONS, HUMAN_ICON, CREATURE_CLASS, CREATURE_DESCRIPTION, false);
+    }
+
+    public static Appearance townsperson(String name) {
+        return new Appearance(
+                name, HUMAN_SETUP, HUMAN_MOTIONS, HUMAN_ICON, TOWNSPERSON_CLASS, TOWNSPERSON_DESCRIPTION, false);
+    }
+
+    /** Creatures and players are, townspeople are not. */
+    public boolean isAttackable() {
+        return (descriptionFlags & ATTACKABLE) != 0;
+    }
+}

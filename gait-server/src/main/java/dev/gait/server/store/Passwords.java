@@ -1,0 +1,78 @@
+package dev.gait.server.store;
+
+import com.password4j.Argon2Function;
+import com.password4j.Password;
+import com.password4j.types.Argon2;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.security.SecureRandom;
+import java.util.HexFormat;
+
+/** How passwords are turned into what is kept, and compared with it. Slow on purpose: never on the world's thread. */
+public interface Passwords {
+    String hash(String password);
+
+    boolean matches(String password, String hash);
+
+    /** Argon2id with 19 MiB, two passes, one lane: memory-hard, as a standard PHC string. */
+    static Passwords argon2id() {
+        return new Passwords() {
+            private static final int MEMORY_KIB = 19_456;
+            private static final int PASSES = 2;
+            private static final int LANES = 1;
+            private static final int HASH_BYTES = 32;
+            private static final int SALT_BYTES = 16;
+
+            @Override
+            public String hash(String password) {
+                Argon2Function argon2 = Argon2Function.getInstance(MEMORY_KIB, PASSES, LANES, HASH_BYTES, Argon2.ID);
+                return Password.hash(password)
+                        .addRandomSalt(SALT_BYTES)
+                        .with(argon2)
+                        .getResult();
+            }
+
+            @Override
+            public boolean matches(String password, String hash) {
+                return Password.check(password, hash).with(Argon2Function.getInstanceFromHash(hash));
+            }
+        };
+    }
+
+    /**
+     * Salted SHA-256: only where nothing is kept beyond the process ({@link MemoryStore}), so that a thousand simulated
+     * players can log in at once. Nobody can steal what is on no disk.
+     */
+    static Passwords quick() {
+        return new Passwords() {
+            private final SecureRandom random = new SecureRandom();
+
+            @Override
+            public String hash(String password) {
+                byte[] salt = new byte[16];
+                random.nextBytes(salt);
+                return digest(salt, password);
+            }
+
+            @Override
+            public boolean matches(String password, String hash) {
+                byte[] salt = HexFormat.of().parseHex(hash.substring(0, 32));
+                return MessageDigest.isEqual(
+                        digest(salt, password).getBytes(StandardCharsets.US_ASCII),
+                        hash.getBytes(StandardCharsets.US_ASCII));
+            }
+
+            private String digest(byte[] salt, String password) {
+                try {
+                    MessageDigest sha = MessageDigest.getInstance("SHA-256");
+                    sha.update(salt);
+                    byte[] sum = sha.digest(password.getBytes(StandardCharsets.UTF_8));
+                    return HexFormat.of().formatHex(salt) + HexFormat.of().formatHex(sum);
+                } catch (NoSuchAlgorithmException e) {
+                    throw new IllegalStateException("every Java has SHA-256", e);
+                }
+            }
+        };
+    }
+}

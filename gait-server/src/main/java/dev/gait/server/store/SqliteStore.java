@@ -1,0 +1,230 @@
+package dev.gait.server.store;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The store in one file beside the server: SQLite in its write-ahead mode, where a commit survives the sudden end of the
+ * process. (The sudden end of the machine may cost the last commits, never the file.)
+ *
+ * <p>One connection, one thread at a time.
+ */
+public final class SqliteStore implements Store {
+    private static final String FILE = "gait.db";
+    private static final String CHARACTER_COLUMNS =
+            "guid, name, cell, x, y, z, qw, qx, qy, qz, logins, run_skill, jump_skill";
+
+    private final Connection connection;
+
+    private SqliteStore(Connection connection) {
+        this.connection = connection;
+    }
+
+    /** Opens the store in a folder, which is made if it is not there; old data are brought up to date. */
+    public static SqliteStore open(Path folder) {
+        return open(folder, Migrations.LATEST);
+    }
+
+    static SqliteStore open(Path folder, int version) {
+        try {
+            Files.createDirectories(folder);
+        } catch (IOException e) {
+            throw new StoreException("Cannot use " + folder + " for data: " + e.getMessage() + ".", e);
+        }
+        Path file = folder.resolve(FILE);
+        try {
+            Connection connection = DriverManager.getConnection("jdbc:sqlite:" + file);
+            try (Statement statement = connection.createStatement()) {
+                statement.execute("PRAGMA journal_mode=WAL");
+                statement.execute("PRAGMA synchronous=NORMAL");
+                statement.execute("PRAGMA foreign_keys=ON");
+                statement.execute("PRAGMA busy_timeout=2000");
+                Migrations.apply(connection, version);
+            } catch (SQLException | RuntimeException e) {
+                connection.close();
+                throw e;
+            }
+            return new SqliteStore(connection);
+        } catch (SQLException e) {
+            throw new StoreException("Cannot open the data in " + file + ": " + e.getMessage() + ".", e);
+        }
+    }
+
+    @Override
+    public @Nullable Account findAccount(String name) {
+        try (PreparedStatement find =
+                connection.prepareStatement("SELECT id, name, password_hash FROM accounts WHERE name_key = ?")) {
+            find.setString(1, key(name));
+            try (ResultSet row = find.executeQuery()) {
+                return row.next() ? new Account(row.getLong(1), row.getString(2), row.getString(3)) : null;
+            }
+        } catch (SQLException e) {
+            throw trouble("look up an account", e);
+        }
+    }
+
+    @Override
+    public @Nullable Account createAccount(String name, String passwordHash, NewCharacter first) {
+        if (findAccount(name) != null) {
+            return null;
+        }
+        inTransaction("create an account", () -> {
+            long account = insertAccount(name, passwordHash);
+            insertCharacter(account, first);
+        });
+        return findAccount(name);
+    }
+
+    private long insertAccount(String name, String passwordHash) throws SQLException {
+        try (PreparedStatement insert = connection.prepareStatement(
+                "INSERT INTO accounts (name, name_key, password_hash) VALUES (?, ?, ?) RETURNING id")) {
+            insert.setString(1, name);
+            insert.setString(2, key(name));
+            insert.setString(3, passwordHash);
+            try (ResultSet row = insert.executeQuery()) {
+                row.next();
+                return row.getLong(1);
+            }
+        }
+    }
+
+    /** Guids are kept as the unsigned numbers they are. */
+    private void insertCharacter(long account, NewCharacter character) throws SQLException {
+        try (PreparedStatement insert = connection.prepareStatement(
+                "INSERT INTO characters (guid, account_id, name,"
+                        + " cell, x, y, z, qw, qx, qy, qz, logins, run_skill, jump_skill)"
+                        + " VALUES ((SELECT coalesce(max(guid), ?) + 1 FROM characters), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, ?, ?)")) {
+            insert.setLong(1, Integer.toUnsignedLong(FIRST_GUID) - 1);
+            insert.setLong(2, account);
+            insert.setString(3, character.name());
+            put(insert, 4, character.place());
+            insert.setInt(12, character.runSkill());
+            insert.setInt(13, character.jumpSkill());
+            insert.executeUpdate();
+        }
+    }
+
+    @Override
+    public List<CharacterRecord> characters(Account account) {
+        try (PreparedStatement find = connection.prepareStatement(
+                "SELECT " + CHARACTER_COLUMNS + " FROM characters WHERE account_id = ? ORDER BY guid")) {
+            find.setLong(1, account.id());
+            List<CharacterRecord> found = new ArrayList<>();
+            try (ResultSet row = find.executeQuery()) {
+                while (row.next()) {
+                    found.add(character(row));
+                }
+            }
+            return found;
+        } catch (SQLException e) {
+            throw trouble("list characters", e);
+        }
+    }
+
+    @Override
+    public @Nullable CharacterRecord countLogin(int guid) {
+        try (PreparedStatement count = connection.prepareStatement(
+                "UPDATE characters SET logins = logins + 1 WHERE guid = ? RETURNING " + CHARACTER_COLUMNS)) {
+            count.setLong(1, Integer.toUnsignedLong(guid));
+            try (ResultSet row = count.executeQuery()) {
+                return row.next() ? character(row) : null;
+            }
+        } catch (SQLException e) {
+            throw trouble("count a login", e);
+        }
+    }
+
+    @Override
+    public void savePlaces(List<SavedPlace> places) {
+        inTransaction("save places", () -> {
+            try (PreparedStatement update = connection.prepareStatement(
+                    "UPDATE characters SET cell = ?, x = ?, y = ?, z = ?, qw = ?, qx = ?, qy = ?, qz = ? WHERE guid = ?")) {
+                for (SavedPlace saved : places) {
+                    put(update, 1, saved.place());
+                    update.setLong(9, Integer.toUnsignedLong(saved.guid()));
+                    update.addBatch();
+                }
+                update.executeBatch();
+            }
+        });
+    }
+
+    @Override
+    public void close() {
+        try {
+            connection.close();
+        } catch (SQLException e) {
+            throw trouble("close the data", e);
+        }
+    }
+
+    private interface Work {
+        void run() throws SQLException;
+    }
+
+    private void inTransaction(String what, Work work) {
+        try {
+            connection.setAutoCommit(false);
+            try {
+                work.run();
+                connection.commit();
+            } catch (SQLException | RuntimeException e) {
+                connection.rollback();
+                throw e;
+            } finally {
+                connection.setAutoCommit(true);
+            }
+        } catch (SQLException e) {
+            throw trouble(what, e);
+        }
+    }
+
+    private static void put(PreparedStatement statement, int first, Place place) throws SQLException {
+        statement.setLong(first, Integer.toUnsignedLong(place.cell()));
+        statement.setDouble(first + 1, place.x());
+        statement.setDouble(first + 2, place.y());
+        statement.setDouble(first + 3, place.z());
+        statement.setDouble(first + 4, place.qw());
+        statement.setDouble(first + 5, place.qx());
+        statement.setDouble(first + 6, place.qy());
+        statement.setDouble(first + 7, place.qz());
+    }
+
+    private static CharacterRecord character(ResultSet row) throws SQLException {
+        Place place = new Place(
+                (int) row.getLong("cell"),
+                row.getDouble("x"),
+                row.getDouble("y"),
+                row.getDouble("z"),
+                row.getDouble("qw"),
+                row.getDouble("qx"),
+                row.getDouble("qy"),
+                row.getDouble("qz"));
+        return new CharacterRecord(
+                (int) row.getLong("guid"),
+                row.getString("name"),
+                place,
+                row.getInt("logins"),
+                row.getInt("run_skill"),
+                row.getInt("jump_skill"));
+    }
+
+    private static StoreException trouble(String what, SQLException cause) {
+        return new StoreException("The store could not " + what + ": " + cause.getMessage() + ".", cause);
+    }
+
+    private static String key(String name) {
+        return name.toLowerCase(Locale.ROOT);
+    }
+}

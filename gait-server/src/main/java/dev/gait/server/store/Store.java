@@ -1,0 +1,33 @@
+package dev.gait.server.store;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Accounts and characters. Calls may block and come from one thread at a time, never from the world's; {@link Clerk}
+ * stands in between. What a call has returned from survives the end of the process.
+ */
+public interface Store extends AutoCloseable {
+    /** The guid of the first character; the others follow (wire.md §A.15). */
+    int FIRST_GUID = 0x50000001;
+
+    /** Accounts are the same whatever their case. */
+    @Nullable
+    Account findAccount(String name);
+
+    /** Creates an account and its first character in one go; null if the account exists meanwhile. */
+    @Nullable
+    Account createAccount(String name, String passwordHash, NewCharacter first);
+
+    List<CharacterRecord> characters(Account account);
+
+    /** Counts a login of a character and returns it as it is now; null if there is none of that guid. */
+    @Nullable
+    CharacterRecord countLogin(int guid);
+
+    /** Saves where characters are, all or none. */
+    void savePlaces(List<SavedPlace> places);
+
+    @Override
+    void close();
+}

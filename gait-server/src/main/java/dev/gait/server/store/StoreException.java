@@ -1,0 +1,14 @@
+package dev.gait.server.store;
+
+/** The store cannot do what it is for; the message is one sentence for an operator. */
+public final class StoreException extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    public StoreException(String message) {
+        super(message);
+    }
+
+    public StoreException(String message, Throwable cause) {
+        super(message, cause);
+    }
+}

@@ -1,0 +1,21 @@
+package dev.gait.server.world;
+
+/**
+ * Everything that can be said to a landblock. A block is changed by nothing else, so its owner could as well run on
+ * another thread or another machine.
+ */
+public sealed interface BlockMessage {
+
+    /** Somebody is in this block from now on: newly arrived in the world, or handed over by a neighbour. */
+    record Enter(Occupant occupant, boolean isNew) implements BlockMessage {}
+
+    /** An observer in this or a neighbouring block is here: map coordinates in metres, velocity in m/s. */
+    record Presence(Observer observer, int cell, double x, double y, double z, double velocityX, double velocityY)
+            implements BlockMessage {}
+
+    /** An observer is no longer in this block or next to it. */
+    record Unwatch(Observer observer) implements BlockMessage {}
+
+    /** Word for one occupant; its mind knows what to do with it. */
+    record Said(int guid, Object word) implements BlockMessage {}
+}

@@ -1,0 +1,394 @@
+package dev.gait.server.world;
+
+import dev.gait.motion.MotionTuning;
+import dev.gait.motion.actor.Actor;
+import dev.gait.motion.body.PhysicsState;
+import dev.gait.motion.goal.Directory;
+import dev.gait.motion.goal.TargetStatus;
+import dev.gait.motion.goal.TargetTracker;
+import dev.gait.motion.goal.Tracked;
+import dev.gait.motion.place.Landblocks;
+import dev.gait.motion.place.Position;
+import dev.gait.motion.tick.ActorStepper;
+import dev.gait.server.relay.Announcement;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * 192 metres of land with one owner: it alone steps those who are here, and the rest of the world reaches it by
+ * {@link BlockMessage}s only. Neighbours tell each other where observers are; a body that crosses the border is handed
+ * over whole, with its audience and everything it is doing.
+ *
+ * <p>Time has two rhythms. Messages are heard in every turn, so that a relay does not wait for a tick; bodies are
+ * stepped and eyes opened in ticks.
+ */
+final class Landblock implements Directory, Surroundings {
+    /** An object is first seen at most so far away, metres, horizontally (wire.md §E.2). */
+    static final double FIRST_SIGHT = 112.5;
+    /** It is forgotten so long after it left the neighbourhood (wire.md §E.2). */
+    static final long MEMORY_NANOS = 25_000_000_000L;
+    /** How often a block looks who has come near. */
+    private static final long LOOK_NANOS = 250_000_000L;
+
+    private static final double SQUARE_METERS = 64.0;
+    private static final int SQUARES = 9;
+
+    private final int id;
+    private final World world;
+    private final ArrayDeque<BlockMessage> inbox = new ArrayDeque<>();
+    private final List<Occupant> occupants = new ArrayList<>();
+    private final Map<Integer, Occupant> byGuid = new HashMap<>();
+    private final Map<Integer, Shadow> shadowsByGuid = new HashMap<>();
+    private final List<Shadow> shadows = new ArrayList<>();
+    private final Watchers watchers = new Watchers();
+    private final InterestGrid grid = new InterestGrid(SQUARE_METERS, SQUARES);
+    private final InterestGrid.Visitor introduction = this::introduce;
+
+    private long nowNanos;
+    private double now;
+    private long nextLookNanos;
+    private @Nullable Occupant introduced;
+
+    Landblock(int id, World world, long nowNanos) {
+        this.id = id;
+        this.world = world;
+        this.nowNanos = nowNanos;
+        nextLookNanos = nowNanos;
+    }
+
+    int id() {
+        return id;
+    }
+
+    void post(BlockMessage message) {
+        inbox.add(message);
+    }
+
+    List<Occupant> occupants() {
+        return occupants;
+    }
+
+    /** Nobody is here and nobody looks: the block may be put away. */
+    boolean isDeserted() {
+        return occupants.isEmpty() && watchers.size() == 0 && inbox.isEmpty();
+    }
+
+    boolean isAsleep() {
+        return watchers.size() == 0;
+    }
+
+    // ---- Listen -------------------------------------------------------------------------------------------------
+
+    /** Hears everything that was said to the block. */
+    void drain(long time) {
+        setNow(time);
+        BlockMessage message = inbox.poll();
+        while (message != null) {
+            if (message instanceof BlockMessage.Enter enter) {
+                enter(enter.occupant(), enter.isNew());
+            } else if (message instanceof BlockMessage.Presence presence) {
+                presence(presence);
+            } else if (message instanceof BlockMessage.Unwatch unwatch) {
+                unwatch(unwatch.observer());
+            } else if (message instanceof BlockMessage.Said said) {
+                Occupant occupant = byGuid.get(said.guid());
+                if (occupant != null) {
+                    occupant.mind().hear(occupant, said.word(), this);
+                }
+            }
+            message = inbox.poll();
+        }
+    }
+
+    private void enter(Occupant occupant, boolean isNew) {
+        Actor actor = occupant.actor();
+        int guid = occupant.guid();
+        List<Actor> followers = followersOf(guid);
+        followers.forEach(follower -> follower.targets().clearTarget());
+        forgetShadow(guid);
+        actor.setDirectory(this);
+        occupants.add(occupant);
+        byGuid.put(guid, occupant);
+        followers.forEach(follower -> follow(follower, guid));
+        int target = actor.targets().targetId();
+        if (target != 0) {
+            follow(actor, target);
+        }
+        if (isNew) {
+            occupant.mind().entered(occupant, this);
+        }
+        nextLookNanos = nowNanos;
+        tellNeighbours(occupant);
+    }
+
+    private void presence(BlockMessage.Presence presence) {
+        Observer observer = presence.observer();
+        if (observer.isGone()) {
+            return;
+        }
+        if (watchers.put(presence)) {
+            nextLookNanos = nowNanos;
+        }
+        Shadow shadow = shadowsByGuid.get(observer.guid());
+        if (shadow != null) {
+            shadow.set(presence);
+        }
+    }
+
+    private void unwatch(Observer observer) {
+        watchers.remove(observer);
+        Shadow shadow = shadowsByGuid.get(observer.guid());
+        if (shadow != null) {
+            shadow.targets().notifyVoyeurs(TargetStatus.EXIT_WORLD, now);
+            forgetShadow(observer.guid());
+        }
+    }
+
+    private void forgetShadow(int guid) {
+        Shadow shadow = shadowsByGuid.remove(guid);
+        if (shadow != null) {
+            shadows.remove(shadow);
+        }
+    }
+
+    // ---- Move ---------------------------------------------------------------------------------------------------
+
+    /** One step of everybody here. */
+    void tick(double dt, long time) {
+        setNow(time);
+        if (isAsleep()) {
+            return;
+        }
+        for (int i = 0; i < shadows.size(); i++) {
+            shadows.get(i).step(dt, now);
+        }
+        for (int i = occupants.size() - 1; i >= 0; i--) {
+            // Backwards, because a mind may take its body out of the world.
+            Occupant occupant = occupants.get(i);
+            if (occupant.mind().think(occupant, this)) {
+                world.stepper().step(occupant.actor(), dt, now);
+            }
+            occupant.mind().stepped(occupant, this);
+        }
+        handOver();
+        tellNeighbours();
+        if (nowNanos - nextLookNanos >= 0) {
+            look();
+        }
+    }
+
+    /** Gives everybody who has crossed the border to the block they are in now. */
+    private void handOver() {
+        for (int i = occupants.size() - 1; i >= 0; i--) {
+            Occupant occupant = occupants.get(i);
+            int cell = occupant.position().cell;
+            if (Landblocks.block(cell) != id && cell != 0) {
+                release(occupant);
+                world.handOver(occupant);
+            }
+        }
+    }
+
+    /** Lets an occupant go; who follows it here follows its shadow from now on. */
+    private void release(Occupant occupant) {
+        int guid = occupant.guid();
+        List<Actor> followers = followersOf(guid);
+        followers.forEach(follower -> follower.targets().clearTarget());
+        int target = occupant.actor().targets().targetId();
+        double quantum = occupant.actor().targets().targetQuantum();
+        occupants.remove(occupant);
+        byGuid.remove(guid);
+        if (target != 0) {
+            // The tracker lets go of the old watched one here and takes hold again where it arrives.
+            TargetTracker targets = occupant.actor().targets();
+            targets.clearTarget();
+            occupant.actor().setDirectory(EMPTY);
+            targets.setTarget(0, target, MotionTuning.TARGET_RADIUS, quantum, now);
+        }
+        followers.forEach(follower -> follow(follower, guid));
+    }
+
+    private List<Actor> followersOf(int guid) {
+        List<Actor> followers = new ArrayList<>(0);
+        for (Occupant occupant : occupants) {
+            if (occupant.guid() != guid && occupant.actor().targets().targetId() == guid) {
+                followers.add(occupant.actor());
+            }
+        }
+        return followers;
+    }
+
+    private void follow(Actor follower, int guid) {
+        TargetTracker targets = follower.targets();
+        double quantum = targets.targetQuantum();
+        targets.clearTarget();
+        targets.setTarget(0, guid, MotionTuning.TARGET_RADIUS, quantum, now);
+    }
+
+    // ---- Look ---------------------------------------------------------------------------------------------------
+
+    private void tellNeighbours() {
+        for (int i = 0; i < occupants.size(); i++) {
+            tellNeighbours(occupants.get(i));
+        }
+    }
+
+    private void tellNeighbours(Occupant occupant) {
+        Observer observer = occupant.mind().observer();
+        if (observer == null || observer.isGone()) {
+            return;
+        }
+        boolean still =
+                occupant.body().cachedVelocityX() == 0 && occupant.body().cachedVelocityY() == 0;
+        if (observer.isNews(occupant.position(), still)) {
+            world.tellPresence(occupant, observer, still);
+        }
+    }
+
+    /** Introduces those who have come near, and lets time run for those who have gone. */
+    private void look() {
+        nextLookNanos = nowNanos + LOOK_NANOS;
+        grid.build(
+                Landblocks.originX(id << 16) - Landblocks.BLOCK_METERS,
+                Landblocks.originY(id << 16) - Landblocks.BLOCK_METERS,
+                watchers);
+        for (int i = 0; i < occupants.size(); i++) {
+            Occupant occupant = occupants.get(i);
+            occupant.audience().refresh(watchers, nowNanos, MEMORY_NANOS);
+            introduced = occupant;
+            Position at = occupant.position();
+            grid.visit(at.globalX(), at.globalY(), FIRST_SIGHT, introduction);
+        }
+        introduced = null;
+        for (int i = shadows.size() - 1; i >= 0; i--) {
+            if (shadows.get(i).targets().voyeurCount() == 0) {
+                shadowsByGuid.remove(shadows.get(i).id());
+                shadows.remove(i);
+            }
+        }
+    }
+
+    private void introduce(int row) {
+        Occupant occupant = introduced;
+        Observer observer = watchers.at(row);
+        if (occupant == null
+                || observer.guid() == occupant.guid()
+                || !observer.mayLearn(nowNanos)
+                || occupant.audience().knows(observer)) {
+            return;
+        }
+        observer.send(occupant.create(world.announcement()));
+        occupant.audience().learn(observer);
+    }
+
+    // ---- What minds may do --------------------------------------------------------------------------------------
+
+    private void setNow(long time) {
+        nowNanos = time;
+        now = time * 1e-9;
+    }
+
+    @Override
+    public long nowNanos() {
+        return nowNanos;
+    }
+
+    @Override
+    public double now() {
+        return now;
+    }
+
+    @Override
+    public ActorStepper stepper() {
+        return world.stepper();
+    }
+
+    @Override
+    public Announcement announcement() {
+        return world.announcement();
+    }
+
+    @Override
+    public void tellOthers(Occupant about, Announcement announcement) {
+        about.audience().send(announcement);
+    }
+
+    @Override
+    public void tellAll(Occupant about, Announcement announcement) {
+        Observer self = about.mind().observer();
+        if (self != null) {
+            self.send(announcement);
+        }
+        about.audience().send(announcement);
+    }
+
+    @Override
+    public int nearestPlayer(Position from, double reachMeters) {
+        double best = reachMeters * reachMeters;
+        int guid = 0;
+        double x = from.globalX();
+        double y = from.globalY();
+        for (int row = 0; row < watchers.size(); row++) {
+            double dx = watchers.x(row) - x;
+            double dy = watchers.y(row) - y;
+            double squared = dx * dx + dy * dy;
+            if (squared <= best && isVisible(watchers.at(row).guid())) {
+                best = squared;
+                guid = watchers.at(row).guid();
+            }
+        }
+        return guid;
+    }
+
+    private boolean isVisible(int guid) {
+        Occupant occupant = byGuid.get(guid);
+        return occupant == null || (occupant.physicsState() & PhysicsState.HIDDEN) == 0;
+    }
+
+    @Override
+    public boolean locate(int guid, Position dest) {
+        Tracked tracked = find(guid);
+        if (tracked == null) {
+            return false;
+        }
+        dest.set(tracked.body().position);
+        return true;
+    }
+
+    @Override
+    public void leave(Occupant occupant) {
+        if (byGuid.remove(occupant.guid()) == null) {
+            return;
+        }
+        occupant.actor().leave(now);
+        occupants.remove(occupant);
+        occupant.audience().send(world.announcement().delete(occupant.guid(), occupant.stamps()));
+        occupant.audience().clear();
+        world.left(occupant);
+    }
+
+    /** Somebody here, or the shadow of a player next door, which begins to exist when it is asked for. */
+    @Override
+    public @Nullable Tracked find(int guid) {
+        Occupant occupant = byGuid.get(guid);
+        if (occupant != null) {
+            return occupant.actor();
+        }
+        Shadow shadow = shadowsByGuid.get(guid);
+        if (shadow == null) {
+            BlockMessage.Presence presence = watchers.lastPresence(guid);
+            if (presence == null) {
+                return null;
+            }
+            shadow = new Shadow(guid, this);
+            shadow.set(presence);
+            shadowsByGuid.put(guid, shadow);
+            shadows.add(shadow);
+        }
+        return shadow;
+    }
+}

@@ -1,0 +1,82 @@
+package dev.gait.server.world;
+
+import dev.gait.motion.place.Landblocks;
+import dev.gait.motion.place.Position;
+import dev.gait.server.relay.Announcement;
+
+/**
+ * Somebody who sees: a player's eyes, and where word of what they see is sent. Other blocks know an observer by what
+ * its home block tells them ({@link BlockMessage.Presence}); the fields below belong to the home block.
+ */
+public final class Observer {
+    /** Smallest move that is worth telling the neighbours, metres. */
+    private static final double WORTH_TELLING = 0.25;
+
+    private final int guid;
+    private final Outbox outbox;
+
+    private boolean gone;
+    private boolean told;
+    private int toldBlock;
+    private double toldX;
+    private double toldY;
+    private boolean toldStill;
+    private long createsFromNanos = Long.MIN_VALUE;
+
+    public Observer(int guid, Outbox outbox) {
+        this.guid = guid;
+        this.outbox = outbox;
+    }
+
+    public int guid() {
+        return guid;
+    }
+
+    public void send(Announcement announcement) {
+        if (!gone) {
+            outbox.send(announcement.bytes(), announcement.length(), announcement.queue());
+        }
+    }
+
+    /** Its session is over; whoever still knows it stops telling it things. */
+    public void leave() {
+        gone = true;
+    }
+
+    public boolean isGone() {
+        return gone;
+    }
+
+    /** Nothing new is shown before then: the viewer has just been teleported (wire.md §E.2). */
+    public void delayCreatesUntil(long nanos) {
+        createsFromNanos = nanos;
+    }
+
+    boolean mayLearn(long nowNanos) {
+        return !gone && (createsFromNanos == Long.MIN_VALUE || nowNanos - createsFromNanos >= 0);
+    }
+
+    /** Whether the neighbours should hear where the observer is; a body that stopped is told once more. */
+    boolean isNews(Position at, boolean still) {
+        return !told
+                || toldBlock != Landblocks.block(at.cell)
+                || Math.hypot(at.globalX() - toldX, at.globalY() - toldY) > WORTH_TELLING
+                || (still && !toldStill);
+    }
+
+    void remember(Position at, boolean still) {
+        told = true;
+        toldBlock = Landblocks.block(at.cell);
+        toldX = at.globalX();
+        toldY = at.globalY();
+        toldStill = still;
+    }
+
+    boolean wasTold() {
+        return told;
+    }
+
+    int toldBlock() {
+        return toldBlock;
+    }
+}

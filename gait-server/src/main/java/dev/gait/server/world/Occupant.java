@@ -1,0 +1,94 @@
+package dev.gait.server.world;
+
+import dev.gait.motion.actor.Actor;
+import dev.gait.motion.body.Body;
+import dev.gait.motion.place.Position;
+import dev.gait.motion.update.SequenceStamps;
+import dev.gait.net.message.Movement;
+import dev.gait.server.relay.Announcement;
+import dev.gait.server.relay.Appearance;
+
+/**
+ * Somebody in the world: an actor, what it looks like, who knows it, and the mind that decides what it does. Players,
+ * creatures and townspeople differ in their minds only.
+ */
+public final class Occupant {
+    private final Actor actor;
+    private final Appearance appearance;
+    private final Mind mind;
+    private final Audience audience = new Audience();
+    private final Movement movement = new Movement();
+    private boolean movementAutonomous;
+    private int physicsState;
+
+    public Occupant(Actor actor, Appearance appearance, int physicsState, Mind mind) {
+        this.actor = actor;
+        this.appearance = appearance;
+        this.physicsState = physicsState;
+        this.mind = mind;
+    }
+
+    public int guid() {
+        return actor.id();
+    }
+
+    public Actor actor() {
+        return actor;
+    }
+
+    public Body body() {
+        return actor.body();
+    }
+
+    public Position position() {
+        return actor.body().position;
+    }
+
+    public SequenceStamps stamps() {
+        return actor.stamps();
+    }
+
+    public Appearance appearance() {
+        return appearance;
+    }
+
+    public Mind mind() {
+        return mind;
+    }
+
+    public Audience audience() {
+        return audience;
+    }
+
+    /** What it was last said to do, for whoever sees it for the first time. Fill it, then say it. */
+    public Movement movement() {
+        return movement;
+    }
+
+    public boolean isMovementAutonomous() {
+        return movementAutonomous;
+    }
+
+    public void setMovementAutonomous(boolean autonomous) {
+        movementAutonomous = autonomous;
+    }
+
+    /** The bits clients are told; the body's own decide how it moves here. */
+    public int physicsState() {
+        return physicsState;
+    }
+
+    public void setPhysicsState(int state) {
+        physicsState = state;
+    }
+
+    /** Introduces it to somebody. */
+    public Announcement create(Announcement announcement) {
+        return announcement.create(guid(), appearance, body(), physicsState, movement, movementAutonomous, stamps());
+    }
+
+    @Override
+    public String toString() {
+        return appearance.name();
+    }
+}

@@ -1,0 +1,34 @@
+package dev.gait.server.world;
+
+import dev.gait.motion.place.Position;
+import dev.gait.motion.tick.ActorStepper;
+import dev.gait.server.relay.Announcement;
+
+/** What a mind may ask and do where it is: the block it lives in, as seen from inside. */
+public interface Surroundings {
+    long nowNanos();
+
+    /** The same in seconds, as actors count. */
+    double now();
+
+    /** The step and the ground under it. */
+    ActorStepper stepper();
+
+    /** The block's one scratch message: fill it, send it. */
+    Announcement announcement();
+
+    /** To everybody who knows it. */
+    void tellOthers(Occupant about, Announcement announcement);
+
+    /** To everybody who knows it, and to itself. */
+    void tellAll(Occupant about, Announcement announcement);
+
+    /** The nearest visible player within so many metres, or 0. Horizontal distance. */
+    int nearestPlayer(Position from, double reachMeters);
+
+    /** Where a player in or near this block is; false if it is not known here. */
+    boolean locate(int guid, Position dest);
+
+    /** It leaves the world; who knows it is told. */
+    void leave(Occupant occupant);
+}

@@ -1,0 +1,92 @@
+package dev.gait.server.world;
+
+import dev.gait.motion.scene.IdIndex;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The observers in and around one block, as columns: who, and where on the map. What {@link InterestGrid} sorts and what
+ * creatures look for prey in.
+ */
+final class Watchers {
+    private BlockMessage.@Nullable Presence[] presences = new BlockMessage.Presence[16];
+    private double[] x = new double[16];
+    private double[] y = new double[16];
+    private final IdIndex rows = new IdIndex(16);
+    private int size;
+
+    int size() {
+        return size;
+    }
+
+    Observer at(int row) {
+        if (row >= size) {
+            throw new IndexOutOfBoundsException("watcher " + row + " of " + size);
+        }
+        return presenceOf(row).observer();
+    }
+
+    double x(int row) {
+        return x[row];
+    }
+
+    double y(int row) {
+        return y[row];
+    }
+
+    boolean contains(Observer observer) {
+        int row = rows.get(observer.guid());
+        return row != IdIndex.MISSING && at(row) == observer;
+    }
+
+    /** The last word of where an observer is, or null if it is not near. */
+    BlockMessage.@Nullable Presence lastPresence(int guid) {
+        int row = rows.get(guid);
+        return row == IdIndex.MISSING ? null : presences[row];
+    }
+
+    /** Notes where an observer is; true if it is new here. */
+    boolean put(BlockMessage.Presence presence) {
+        int guid = presence.observer().guid();
+        int row = rows.get(guid);
+        boolean isNew = row == IdIndex.MISSING || at(row) != presence.observer();
+        if (row == IdIndex.MISSING) {
+            if (size == presences.length) {
+                presences = Arrays.copyOf(presences, size * 2);
+                x = Arrays.copyOf(x, size * 2);
+                y = Arrays.copyOf(y, size * 2);
+            }
+            row = size++;
+            rows.put(guid, row);
+        }
+        presences[row] = presence;
+        x[row] = presence.x();
+        y[row] = presence.y();
+        return isNew;
+    }
+
+    void remove(Observer observer) {
+        if (!contains(observer)) {
+            return;
+        }
+        int row = rows.get(observer.guid());
+        rows.remove(observer.guid());
+        size--;
+        if (row != size) {
+            BlockMessage.Presence last = presenceOf(size);
+            presences[row] = last;
+            x[row] = x[size];
+            y[row] = y[size];
+            rows.put(last.observer().guid(), row);
+        }
+        presences[size] = null;
+    }
+
+    private BlockMessage.Presence presenceOf(int row) {
+        BlockMessage.Presence presence = presences[row];
+        if (presence == null) {
+            throw new IllegalStateException("no watcher in row " + row);
+        }
+        return presence;
+    }
+}

@@ -1,0 +1,203 @@
+package dev.gait.server.world;
+
+import dev.gait.motion.place.Landblocks;
+import dev.gait.motion.place.Position;
+import dev.gait.motion.tick.ActorStepper;
+import dev.gait.motion.tick.FixedStep;
+import dev.gait.motion.world.CollisionWorld;
+import dev.gait.server.relay.Announcement;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * All landblocks somebody is in or looks at, and the post between them. Single-threaded: one owner turns it.
+ *
+ * <p>It knows in which block everybody is and carries messages there; what happens inside a block is the block's own
+ * business. A world on several machines would replace this class and keep the blocks.
+ */
+public final class World {
+    /** Bodies are stepped so often: the rate of retail's physics (motion.md §H.1). */
+    public static final long TICK_NANOS = 33_333_333L;
+
+    private static final double TICK_SECONDS = 1.0 / 30.0;
+    /** After a pause longer than this many ticks the rest is dropped, not simulated. */
+    private static final int MAX_TICKS = 15;
+
+    private static final long HOUSEKEEPING_NANOS = 5_000_000_000L;
+
+    private final ActorStepper stepper;
+    private final Announcement announcement = new Announcement();
+    private final FixedStep ticks = new FixedStep(TICK_NANOS, MAX_TICKS);
+    /** In the order of their ids, so that the same world turns the same way every time. */
+    private final TreeMap<Integer, Landblock> blocks = new TreeMap<>();
+
+    private List<Landblock> turning = List.of();
+    private boolean blocksChanged;
+    private final Map<Integer, Integer> blockOf = new HashMap<>();
+    private long nowNanos;
+    private long nextHousekeepingNanos;
+
+    public World(CollisionWorld ground, long nowNanos) {
+        this.stepper = new ActorStepper(ground);
+        this.nowNanos = nowNanos;
+        nextHousekeepingNanos = nowNanos + HOUSEKEEPING_NANOS;
+        ticks.ticksDue(nowNanos);
+    }
+
+    public ActorStepper stepper() {
+        return stepper;
+    }
+
+    Announcement announcement() {
+        return announcement;
+    }
+
+    // ---- The post -----------------------------------------------------------------------------------------------
+
+    /** Brings somebody into the world, where its body stands. */
+    public void enter(Occupant occupant) {
+        post(occupant, true);
+    }
+
+    /** Passes word on to an occupant, wherever it is. False if nobody of that id is in the world. */
+    public boolean tell(int guid, Object word) {
+        Integer block = blockOf.get(guid);
+        if (block == null) {
+            return false;
+        }
+        block(block).post(new BlockMessage.Said(guid, word));
+        return true;
+    }
+
+    public boolean contains(int guid) {
+        return blockOf.containsKey(guid);
+    }
+
+    void handOver(Occupant occupant) {
+        post(occupant, false);
+    }
+
+    private void post(Occupant occupant, boolean isNew) {
+        int block = Landblocks.block(occupant.position().cell);
+        blockOf.put(occupant.guid(), block);
+        block(block).post(new BlockMessage.Enter(occupant, isNew));
+    }
+
+    void left(Occupant occupant) {
+        blockOf.remove(occupant.guid());
+        Observer observer = occupant.mind().observer();
+        if (observer != null) {
+            observer.leave();
+            if (observer.wasTold()) {
+                forNeighbours(observer.toldBlock(), -1, block -> block.post(new BlockMessage.Unwatch(observer)));
+            }
+        }
+    }
+
+    /** Tells the nine blocks around an observer where it is, and those it has left that it is gone. */
+    void tellPresence(Occupant occupant, Observer observer, boolean still) {
+        Position at = occupant.position();
+        int here = Landblocks.block(at.cell);
+        if (observer.wasTold() && observer.toldBlock() != here) {
+            forNeighbours(observer.toldBlock(), here, block -> block.post(new BlockMessage.Unwatch(observer)));
+        }
+        BlockMessage.Presence presence = new BlockMessage.Presence(
+                observer,
+                at.cell,
+                at.globalX(),
+                at.globalY(),
+                at.frame.z,
+                occupant.body().cachedVelocityX(),
+                occupant.body().cachedVelocityY());
+        forNeighbours(here, -1, block -> block.post(presence));
+        observer.remember(at, still);
+    }
+
+    private interface Visit {
+        void block(Landblock block);
+    }
+
+    /** Visits a block and its eight neighbours, except those that are also next to {@code except} (−1: none). */
+    private void forNeighbours(int center, int except, Visit visit) {
+        int x = center >> 8;
+        int y = center & 0xFF;
+        for (int bx = Math.max(0, x - 1); bx <= Math.min(254, x + 1); bx++) {
+            for (int by = Math.max(0, y - 1); by <= Math.min(254, y + 1); by++) {
+                boolean excepted =
+                        except >= 0 && Math.abs(bx - (except >> 8)) <= 1 && Math.abs(by - (except & 0xFF)) <= 1;
+                if (!excepted) {
+                    visit.block(block(bx << 8 | by));
+                }
+            }
+        }
+    }
+
+    private Landblock block(int id) {
+        Landblock block = blocks.get(id);
+        if (block == null) {
+            block = new Landblock(id, this, nowNanos);
+            blocks.put(id, block);
+            blocksChanged = true;
+        }
+        return block;
+    }
+
+    // ---- Turning ------------------------------------------------------------------------------------------------
+
+    /** Lets every block hear its messages, and steps the world when a tick is due. Returns the ticks stepped. */
+    public int step(long time) {
+        nowNanos = time;
+        drain();
+        int due = ticks.ticksDue(time);
+        for (int i = 0; i < due; i++) {
+            tick();
+        }
+        if (time - nextHousekeepingNanos >= 0) {
+            nextHousekeepingNanos = time + HOUSEKEEPING_NANOS;
+            blocksChanged |= blocks.values().removeIf(Landblock::isDeserted);
+        }
+        return due;
+    }
+
+    /** When the next tick is due. */
+    public long nextTickNanos() {
+        return nowNanos + (long) ((1 - ticks.fraction()) * TICK_NANOS);
+    }
+
+    private void drain() {
+        List<Landblock> all = inOrder();
+        for (int i = 0; i < all.size(); i++) {
+            all.get(i).drain(nowNanos);
+        }
+    }
+
+    private void tick() {
+        List<Landblock> all = inOrder();
+        for (int i = 0; i < all.size(); i++) {
+            all.get(i).tick(TICK_SECONDS, nowNanos);
+        }
+        drain();
+    }
+
+    private List<Landblock> inOrder() {
+        if (blocksChanged) {
+            blocksChanged = false;
+            turning = new ArrayList<>(blocks.values());
+        }
+        return turning;
+    }
+
+    /** Everybody in the world, block by block. A look from outside, for operators and viewers. */
+    public void forEach(java.util.function.Consumer<Occupant> visitor) {
+        for (Landblock block : blocks.values()) {
+            block.occupants().forEach(visitor);
+        }
+    }
+
+    public int blockCount() {
+        return blocks.size();
+    }
+}

@@ -1,5 +1,0 @@
-/** The authoritative world: one facade with three verbs, and the people who log in to it. */
-@NullMarked
-package gait.server;
-
-import org.jspecify.annotations.NullMarked;

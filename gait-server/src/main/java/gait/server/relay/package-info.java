@@ -1,5 +1,0 @@
-/** What the server says about somebody: states, places and whole objects as messages. */
-@NullMarked
-package gait.server.relay;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-package gait.server.store;
-
-/** A character about to be created. */
-public record NewCharacter(String name, Place place, int runSkill, int jumpSkill) {}

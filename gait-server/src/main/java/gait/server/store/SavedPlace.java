@@ -1,4 +1,0 @@
-package gait.server.store;
-
-/** A character and where it is now. */
-public record SavedPlace(int guid, Place place) {}

@@ -1,5 +1,0 @@
-/** The land, divided into blocks with one owner each, and who knows whom. */
-@NullMarked
-package gait.server.world;
-
-import org.jspecify.annotations.NullMarked;

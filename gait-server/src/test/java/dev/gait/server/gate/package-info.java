@@ -1,0 +1,4 @@
+@NullMarked
+package dev.gait.server.gate;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,153 @@
+package dev.gait.server.relay;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.gait.motion.command.MotionCommand;
+import dev.gait.net.message.InterpretedState;
+import dev.gait.net.message.Movement;
+import dev.gait.net.message.RawMotionState;
+import org.junit.jupiter.api.Test;
+
+/** The relay of MoveToState, number by number (wire.md §E.3 step 3). */
+class StateRelayTest {
+    private static final int RUN = RawMotionState.HOLD_KEY_RUN;
+    private static final int NONE = RawMotionState.HOLD_KEY_NONE;
+
+    private final StateRelay relay = new StateRelay();
+    private final RawMotionState raw = new RawMotionState();
+    private final Movement told = new Movement();
+
+    private InterpretedState relay(double runRate) {
+        relay.relay(raw, false, runRate, told);
+        return told.state;
+    }
+
+    @Test
+    void walkingWithTheRunKeyIsRunningAtTheCharactersRate() {
+        raw.setHoldKey(RUN);
+        raw.setForward(MotionCommand.WALK_FORWARD, 0, 1f);
+        InterpretedState state = relay(4.5);
+
+        assertThat(state.forwardCommand).isEqualTo(0x0007);
+        assertThat(state.forwardSpeed).isEqualTo(4.5f);
+        assertThat(state.flags).isEqualTo(InterpretedState.HAS_FORWARD | InterpretedState.HAS_FORWARD_SPEED);
+    }
+
+    @Test
+    void walkingHasSpeedOneAndSaysSoByLeavingItOut() {
+        raw.setHoldKey(NONE);
+        raw.setForward(MotionCommand.WALK_FORWARD, 0, 1f);
+        InterpretedState state = relay(4.5);
+
+        assertThat(state.forwardCommand).isEqualTo(0x0005);
+        assertThat(state.flags).isEqualTo(InterpretedState.HAS_FORWARD);
+    }
+
+    @Test
+    void backwardsAtRate4Point5IsMinus2Point925AsRecorded() {
+        raw.setHoldKey(RUN);
+        raw.setForward(MotionCommand.WALK_BACKWARDS, 0, 1f);
+
+        assertThat(relay(4.5).forwardSpeed).isEqualTo(-2.925f);
+        assertThat(told.state.forwardCommand).isEqualTo(0x0005);
+    }
+
+    @Test
+    void perAxisHoldKeysAndRawSpeedsAreNotLookedAt() {
+        raw.setHoldKey(NONE);
+        raw.setForward(MotionCommand.WALK_FORWARD, RUN, 3f);
+
+        assertThat(relay(4.5).forwardCommand).isEqualTo(0x0005);
+        assertThat(told.state.forwardSpeed).isEqualTo(1f);
+    }
+
+    @Test
+    void sidestepsAreLimitedToThree() {
+        raw.setHoldKey(RUN);
+        raw.setSidestep(MotionCommand.SIDESTEP_LEFT, 0, 1f);
+        assertThat(relay(4.5).sidestepSpeed).isEqualTo(-3f);
+        assertThat(told.state.sidestepCommand).isEqualTo(0x000F);
+
+        raw.setHoldKey(NONE);
+        raw.setSidestep(MotionCommand.SIDESTEP_RIGHT, 0, 1f);
+        assertThat(relay(4.5).sidestepSpeed).isEqualTo(1.248f);
+    }
+
+    @Test
+    void turnsAreOneAndAHalfTimesAsFastWhenRunningUnlessTheClientSaysOtherwise() {
+        raw.setHoldKey(RUN);
+        raw.turnCommand = MotionCommand.TURN_LEFT;
+        raw.flags |= RawMotionState.HAS_TURN;
+        assertThat(relay(4.5).turnSpeed).isEqualTo(-1.5f);
+
+        raw.setTurn(MotionCommand.TURN_RIGHT, 0, 0.5f);
+        assertThat(relay(4.5).turnSpeed).isEqualTo(0.5f);
+
+        raw.setTurn(MotionCommand.TURN_RIGHT, 0, 100f);
+        assertThat(relay(4.5).turnSpeed).isEqualTo(1.5f);
+    }
+
+    @Test
+    void theStanceIsSaidWheneverTheClientSaidIt() {
+        raw.setStyle(0x8000003D);
+        relay(1);
+        assertThat(told.stance).isEqualTo(0x003D);
+        assertThat(told.state.flags).isEqualTo(InterpretedState.HAS_STYLE);
+
+        raw.clear();
+        relay(1);
+        assertThat(told.stance).isZero();
+        assertThat(told.state.flags).isZero();
+    }
+
+    @Test
+    void aRawReadyIsCopied() {
+        raw.setForward(MotionCommand.READY, 0, 1f);
+
+        assertThat(relay(1).flags).isEqualTo(InterpretedState.HAS_FORWARD);
+        assertThat(told.state.forwardCommand).isEqualTo(0x0003);
+    }
+
+    @Test
+    void aStandingLongJumpHidesTheLegs() {
+        raw.setForward(MotionCommand.WALK_FORWARD, 0, 1f);
+        raw.setSidestep(MotionCommand.SIDESTEP_LEFT, 0, 1f);
+        raw.setTurn(MotionCommand.TURN_RIGHT, 0, 1f);
+        relay.relay(raw, true, 1, told);
+
+        assertThat(told.flags).isEqualTo(Movement.STANDING_LONG_JUMP);
+        assertThat(told.state.flags).isEqualTo(InterpretedState.HAS_TURN);
+    }
+
+    @Test
+    void onlyEmotesAtSpeedOnePassAndGetNumbersOfOurs() {
+        raw.actions.add(0x0087, 77, true, 1f);
+        raw.actions.add(0x0087, 78, true, 2f);
+        raw.actions.add(0x0005, 79, true, 1f);
+        raw.actions.add(0x007A, 80, false, 1f);
+        InterpretedState state = relay(1);
+
+        assertThat(state.actions.count()).isEqualTo(2);
+        assertThat(state.actions.command(0)).isEqualTo(0x0087);
+        assertThat(state.actions.sequence(0)).isEqualTo(2);
+        assertThat(state.actions.command(1)).isEqualTo(0x007A);
+        assertThat(state.actions.sequence(1)).isEqualTo(3);
+    }
+
+    @Test
+    void lettingGoOfAnyAxisEndsIt() {
+        InterpretedState before = new InterpretedState();
+        InterpretedState after = new InterpretedState();
+        before.setForward(0x0007, 2f);
+        before.setTurn(0x000D, 1f);
+        after.setForward(0x0005, 1f);
+        assertThat(StateRelay.endsAnAxis(before, after)).isTrue();
+
+        after.setTurn(0x000D, -1f);
+        assertThat(StateRelay.endsAnAxis(before, after)).isFalse();
+
+        after.clear();
+        assertThat(StateRelay.endsAnAxis(before, after)).isTrue();
+        assertThat(StateRelay.endsAnAxis(after, before)).isFalse();
+    }
+}

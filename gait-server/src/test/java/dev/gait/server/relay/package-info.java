@@ -1,0 +1,4 @@
+@NullMarked
+package dev.gait.server.relay;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,27 @@
+package dev.gait.server.store;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+class PasswordsTest {
+    @Test
+    void anArgon2idHashKnowsItsPasswordAndNoOther() {
+        Passwords passwords = Passwords.argon2id();
+        String hash = passwords.hash("corr\u00E9ct horse");
+
+        assertThat(hash).startsWith("$argon2id$v=19$m=19456,t=2,p=1$").doesNotContain("horse");
+        assertThat(passwords.matches("corr\u00E9ct horse", hash)).isTrue();
+        assertThat(passwords.matches("correct horse", hash)).isFalse();
+    }
+
+    @Test
+    void theQuickOneForSimulationsDoesToo() {
+        Passwords passwords = Passwords.quick();
+        String hash = passwords.hash("pw");
+
+        assertThat(passwords.matches("pw", hash)).isTrue();
+        assertThat(passwords.matches("PW", hash)).isFalse();
+        assertThat(passwords.hash("pw")).isNotEqualTo(hash);
+    }
+}

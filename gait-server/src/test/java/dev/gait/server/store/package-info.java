@@ -1,0 +1,4 @@
+@NullMarked
+package dev.gait.server.store;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.gait.server.world;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package gait.server.gate;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package gait.server;
-
-import org.jspecify.annotations.NullMarked;

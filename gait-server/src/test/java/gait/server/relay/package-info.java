@@ -1,4 +1,0 @@
-@NullMarked
-package gait.server.relay;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package gait.server.store;
-
-import org.jspecify.annotations.NullMarked;

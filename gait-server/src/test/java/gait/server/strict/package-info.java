@@ -1,5 +1,0 @@
-/** Two clients written from wire.md §H alone, without a line of our own sessions or messages, to see what others see. */
-@NullMarked
-package gait.server.strict;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package gait.server.world;
-
-import org.jspecify.annotations.NullMarked;
