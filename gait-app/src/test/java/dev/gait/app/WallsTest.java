@@ -104,7 +104,7 @@ class WallsTest {
 
     private static final JavaClasses HOUSE = new ClassFileImporter()
             .withImportOption(new ImportOption.DoNotIncludeTests())
-            .importPackages("gait");
+            .importPackages("dev.gait");
 
     private static final JavaClasses OFFENDERS = new ClassFileImporter()
             .importClasses(
@@ -151,7 +151,7 @@ class WallsTest {
     private static ArchRule below(String floor, String... above) {
         String[] packages = new String[above.length];
         for (int i = 0; i < above.length; i++) {
-            packages[i] = "gait." + above[i] + "..";
+            packages[i] = "dev.gait." + above[i] + "..";
         }
         return noClasses()
                 .that()
