@@ -21,7 +21,10 @@ public interface ClientListener {
 
     default void serverSaid(String text) {}
 
-    /** A jump was refused; one sentence for the player. */
+    /** Somebody said something, perhaps oneself. */
+    default void chatted(ChatLine line) {}
+
+    /** A jump, or a word for somebody who is not there, was refused; one sentence for the player. */
     default void refused(String why) {}
 
     /** The server granted the extension: it simulates our inputs, or told the ground, or both. */

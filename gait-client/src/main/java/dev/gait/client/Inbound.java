@@ -17,6 +17,9 @@ import dev.gait.net.message.DddInterrogation;
 import dev.gait.net.message.DddInterrogationResponse;
 import dev.gait.net.message.EnterWorld;
 import dev.gait.net.message.EnterWorldRequest;
+import dev.gait.net.message.HearDirectSpeech;
+import dev.gait.net.message.HearEmote;
+import dev.gait.net.message.HearSpeech;
 import dev.gait.net.message.MessageHandler;
 import dev.gait.net.message.ObjectCreate;
 import dev.gait.net.message.ObjectDelete;
@@ -33,6 +36,7 @@ import dev.gait.net.message.Signal;
 import dev.gait.net.message.UpdateMotion;
 import dev.gait.net.message.UpdatePosition;
 import dev.gait.net.message.VectorUpdate;
+import dev.gait.net.message.WeenieError;
 import dev.gait.net.motion.MotionMessages;
 import dev.gait.net.session.DisconnectReason;
 import org.jspecify.annotations.Nullable;
@@ -149,6 +153,27 @@ final class Inbound implements MessageHandler {
     @Override
     public void onServerMessage(ServerMessage message) {
         listener.serverSaid(message.text);
+    }
+
+    @Override
+    public void onHearSpeech(HearSpeech message) {
+        listener.chatted(new ChatLine(ChatLine.Kind.TALK, message.sender, message.senderName, message.text));
+    }
+
+    @Override
+    public void onHearEmote(HearEmote message) {
+        ChatLine.Kind kind = message.isSoulEmote ? ChatLine.Kind.SOUL_EMOTE : ChatLine.Kind.EMOTE;
+        listener.chatted(new ChatLine(kind, message.sender, message.senderName, message.text));
+    }
+
+    @Override
+    public void onHearDirectSpeech(HearDirectSpeech message) {
+        listener.chatted(new ChatLine(ChatLine.Kind.TELL, message.sender, message.senderName, message.text));
+    }
+
+    @Override
+    public void onWeenieError(WeenieError message) {
+        listener.refused(message.reason());
     }
 
     @Override

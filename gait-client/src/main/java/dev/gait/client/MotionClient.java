@@ -13,7 +13,10 @@ import dev.gait.net.extension.Extension;
 import dev.gait.net.extension.Welcome;
 import dev.gait.net.message.LoginComplete;
 import dev.gait.net.message.MessageReader;
+import dev.gait.net.message.PrintableText;
 import dev.gait.net.message.Signal;
+import dev.gait.net.message.SpokenAction;
+import dev.gait.net.message.Tell;
 import dev.gait.net.packet.LoginRequest;
 import dev.gait.net.session.ClientSession;
 import dev.gait.net.session.DisconnectReason;
@@ -32,6 +35,9 @@ import org.jspecify.annotations.Nullable;
  */
 public final class MotionClient implements SessionHandler {
     private static final double NANOS = 1e-9;
+    /** Servers need not take more of a line. */
+    private static final int LONGEST_LINE = 512;
+
     /** A server that simulates our inputs hears from us anyway; this only proves that the old way works too. */
     private static final double KEEP_ALIVE_SECONDS = 5.0;
 
@@ -122,6 +128,36 @@ public final class MotionClient implements SessionHandler {
             prediction.draw(playerGuid, seconds(time), dest);
         }
         return dest;
+    }
+
+    // ---- Talking ----
+
+    /** Says something aloud to whoever is near; the server lets oneself hear it too. */
+    public void say(String text) {
+        speak(SpokenAction.Kind.TALK, text);
+    }
+
+    /** Does something in words: "waves" is read as "Ada waves". */
+    public void emote(String text) {
+        speak(SpokenAction.Kind.EMOTE, text);
+    }
+
+    /** Tells one character something, wherever it is. */
+    public void tell(String name, String text) {
+        if (phase == Phase.IN_WORLD) {
+            Tell tell = new Tell();
+            tell.text = PrintableText.relayed(text, LONGEST_LINE);
+            tell.target = PrintableText.relayed(name, LONGEST_LINE);
+            speaker.action(tell);
+        }
+    }
+
+    private void speak(SpokenAction.Kind kind, String text) {
+        if (phase == Phase.IN_WORLD) {
+            SpokenAction action = new SpokenAction(kind);
+            action.text = PrintableText.relayed(text, LONGEST_LINE);
+            speaker.action(action);
+        }
     }
 
     // ---- Coming and going ----

@@ -7,6 +7,7 @@ import dev.gait.net.extension.Welcome;
 import dev.gait.net.message.AutonomousPosition;
 import dev.gait.net.message.CharacterError;
 import dev.gait.net.message.CharacterList;
+import dev.gait.net.message.ChatType;
 import dev.gait.net.message.DddInterrogation;
 import dev.gait.net.message.DddInterrogationResponse;
 import dev.gait.net.message.EnterWorld;
@@ -20,9 +21,12 @@ import dev.gait.net.message.MoveToState;
 import dev.gait.net.message.Opcode;
 import dev.gait.net.message.PingRequest;
 import dev.gait.net.message.PlayerCreate;
+import dev.gait.net.message.ServerEvent;
 import dev.gait.net.message.ServerMessage;
 import dev.gait.net.message.ServerName;
 import dev.gait.net.message.Signal;
+import dev.gait.net.message.SpokenAction;
+import dev.gait.net.message.Tell;
 import dev.gait.net.message.Verdict;
 import dev.gait.net.session.DisconnectReason;
 import dev.gait.net.session.ServerSession;
@@ -58,6 +62,7 @@ final class Guest implements SessionHandler, MessageHandler, AvatarHost {
     private final ServerSession session;
     private final LinkPatience patience = new LinkPatience();
     private final RateLimit actions;
+    private final Chat chat;
     private List<CharacterRecord> characters;
     private Phase phase = Phase.CHOOSING;
     private @Nullable CharacterRecord character;
@@ -73,6 +78,7 @@ final class Guest implements SessionHandler, MessageHandler, AvatarHost {
         this.characters = characters;
         this.nowNanos = nowNanos;
         actions = new RateLimit(ACTION_BURST, ACTIONS_PER_SECOND, nowNanos);
+        chat = new Chat(server, nowNanos);
     }
 
     ServerSession session() {
@@ -239,6 +245,16 @@ final class Guest implements SessionHandler, MessageHandler, AvatarHost {
         say(PlayerWord.Jumped.of(message, lateness(), nowNanos));
     }
 
+    @Override
+    public void onSpoken(SpokenAction message) {
+        chat.spoken(this, message, nowNanos);
+    }
+
+    @Override
+    public void onTell(Tell message) {
+        chat.tell(this, message, nowNanos);
+    }
+
     // ---- The extension: docs/protocol.md ------------------------------------------------------------------------
 
     private void extension(byte[] bytes, int offset, int length) {
@@ -282,9 +298,7 @@ final class Guest implements SessionHandler, MessageHandler, AvatarHost {
     public void onPingRequest(PingRequest message) {
         GameEvent answer = new GameEvent();
         answer.type = Opcode.EVENT_PING_RESPONSE;
-        answer.recipient = character != null && phase == Phase.IN_WORLD ? character.guid() : 0;
-        answer.sequence = nextEvent();
-        tell(answer, Queues.USER_INTERFACE);
+        event(answer);
     }
 
     @Override
@@ -304,15 +318,26 @@ final class Guest implements SessionHandler, MessageHandler, AvatarHost {
         sayCharacters();
     }
 
+    /** Sends an ordered event, addressed and numbered. */
+    void event(ServerEvent event) {
+        event.recipient = character != null && phase == Phase.IN_WORLD ? character.guid() : 0;
+        event.sequence = nextEvent();
+        tell(event, Queues.USER_INTERFACE);
+    }
+
     private int nextEvent() {
         eventSequence++;
         return eventSequence;
     }
 
     void sayText(String text) {
+        sayText(text, ChatType.BROADCAST);
+    }
+
+    void sayText(String text, int chatType) {
         ServerMessage message = new ServerMessage();
         message.text = text;
-        message.chatType = ServerMessage.BROADCAST;
+        message.chatType = chatType;
         tell(message, Queues.USER_INTERFACE);
     }
 

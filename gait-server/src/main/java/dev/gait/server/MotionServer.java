@@ -410,6 +410,18 @@ public final class MotionServer {
         return world.tell(guid, new PlayerWord.Push(dx, dy, dz));
     }
 
+    /** Who plays the character of that name, in the world; null if nobody does. */
+    @Nullable
+    Guest playing(String name) {
+        for (Guest guest : guests) {
+            CharacterRecord character = guest.character();
+            if (character != null && character.name().equalsIgnoreCase(name)) {
+                return guest;
+            }
+        }
+        return null;
+    }
+
     private @Nullable Guest guest(String name) {
         for (Guest guest : guests) {
             CharacterRecord character = guest.character();

@@ -1,5 +1,6 @@
 package dev.gait.app.connect;
 
+import dev.gait.client.ChatLine;
 import dev.gait.client.ClientListener;
 import dev.gait.motion.routing.Route;
 import dev.gait.net.message.ObjectCreate;
@@ -41,6 +42,12 @@ record BothListeners(ClientListener first, ClientListener second) implements Cli
     public void serverSaid(String text) {
         first.serverSaid(text);
         second.serverSaid(text);
+    }
+
+    @Override
+    public void chatted(ChatLine line) {
+        first.chatted(line);
+        second.chatted(line);
     }
 
     @Override

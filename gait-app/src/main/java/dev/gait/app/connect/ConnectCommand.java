@@ -13,14 +13,18 @@ import dev.gait.client.script.MotionScript;
 import dev.gait.client.script.ScriptException;
 import dev.gait.client.script.ScriptPlayer;
 import dev.gait.motion.world.NoGround;
+import dev.gait.net.message.PrintableText;
 import dev.gait.net.session.DisconnectReason;
+import java.io.BufferedReader;
 import java.io.Console;
 import java.io.IOException;
+import java.io.InputStreamReader;
 import java.io.PrintWriter;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.UnknownHostException;
 import java.nio.charset.MalformedInputException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
@@ -42,9 +46,10 @@ import picocli.CommandLine.Spec;
             "Join a world as a headless character: see who is near, walk, jump, record.",
             "",
             "In a terminal: a map and a table of who is near; WASD or arrows walk and turn, Q and E sidestep, R runs,"
-                    + " space jumps, F runs on, X stops, Ctrl-C leaves. Elsewhere: plain lines once a second.",
+                    + " space jumps, F runs on, X stops, Ctrl-C leaves; Enter begins a line that others hear, /tell NAME,"
+                    + " TEXT and /e TEXT say it otherwise. Elsewhere: plain lines once a second.",
             "",
-            "Scripts: a file of lines like 'press forward', 'wait 2.5', 'release forward', 'run on', 'jump 0.4'; or a row"
+            "Scripts: a file of lines like 'press forward', 'wait 2.5', 'release forward', 'run on', 'jump 0.4', 'say TEXT'; or a row"
                     + " of the motion matrix, by number or name: matrix:1 run-forward, 2 walk-forward, 3 walk-backward,"
                     + " 4 strafe-right, 5 strafe-left, 6 run-and-turn, 7 walk-and-turn, 8 run-then-stop,"
                     + " 9 walk-then-stop, 10 run-then-walk, 11 walk-then-run, 12 jump-and-land.",
@@ -94,6 +99,9 @@ public final class ConnectCommand implements Callable<Integer> {
 
     @Option(names = "--seconds", paramLabel = "N", description = "leave after so long in the world")
     private @Nullable Double seconds;
+
+    @Option(names = "--say-input", description = "say each line of standard input to whoever is near")
+    private boolean sayInput;
 
     @Option(names = "--view", paramLabel = "PORT", description = "show the same in a browser on this port")
     private @Nullable Integer view;
@@ -161,6 +169,8 @@ public final class ConnectCommand implements Callable<Integer> {
         screen.begin();
         if (raw != null) {
             readKeys(sitting);
+        } else if (sayInput) {
+            readLines(sitting);
         }
         try {
             return await(host, sitting, tape, screen);
@@ -190,7 +200,7 @@ public final class ConnectCommand implements Callable<Integer> {
             throw new IllegalStateException("the client broke", e.getCause());
         }
         if (lost && end.reason() != DisconnectReason.LEFT) {
-            throw new Exit.Failure(Exit.LOST, end.detail());
+            throw new Exit.Failure(Exit.LOST, PrintableText.escape(end.detail()));
         }
         return Exit.DONE;
     }
@@ -209,6 +219,16 @@ public final class ConnectCommand implements Callable<Integer> {
                 "gait-keys");
         keys.setDaemon(true);
         keys.start();
+    }
+
+    private static void readLines(Sitting sitting) {
+        Thread input = new Thread(
+                () -> new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8))
+                        .lines()
+                        .forEach(sitting::say),
+                "gait-lines");
+        input.setDaemon(true);
+        input.start();
     }
 
     // ---- What was asked for ----

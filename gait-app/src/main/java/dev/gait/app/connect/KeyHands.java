@@ -18,6 +18,9 @@ final class KeyHands {
     /** How long the space bar charges a jump, seconds. */
     private static final double CHARGE = 0.35;
 
+    /** Ctrl-C and Ctrl-D leave, whatever else is going on. */
+    static final int END_OF_INPUT = 4;
+
     private final Map<MovementKey, Double> until = new EnumMap<>(MovementKey.class);
     private boolean running;
     private double jumpAt = Double.NaN;
@@ -56,7 +59,7 @@ final class KeyHands {
                     jumpAt = now + CHARGE;
                 }
             }
-            case 3, 4 -> {
+            case 3, END_OF_INPUT -> {
                 return false;
             }
             default -> {

@@ -10,6 +10,9 @@ import java.util.Locale;
  * is twice as high as it is wide, so a row covers twice the metres of a column. Draws text, knows no terminal but its size.
  */
 final class Picture {
+    static final String KEYS =
+            "WASD/arrows walk and turn, Q/E sidestep, R run, space jump, F autorun, X stop, Enter talks, Ctrl-C leaves";
+
     private static final String ARROWS = "↑↗→↘↓↙←↖";
     private static final String[] WINDS = {"N", "NE", "E", "SE", "S", "SW", "W", "NW"};
     /** Metres from the middle to the upper and lower edge. */
@@ -25,7 +28,7 @@ final class Picture {
     }
 
     /** The whole screen; every line ends as the system's do. */
-    String screen(Glance glance, String server, List<String> news, Terminal.Size size) {
+    String screen(Glance glance, String server, List<String> news, String below, Terminal.Size size) {
         int listed = Math.min(Math.min(glance.others().size(), MOST_IN_TABLE), Math.max(0, size.rows() / 2 - 2));
         int rows = Math.max(5, size.rows() - listed - LINES_BESIDE - news.size());
         int columns = Math.max(20, Math.min(size.columns() - 1, 120));
@@ -45,7 +48,7 @@ final class Picture {
         for (String item : news) {
             line(out, item, columns);
         }
-        out.append("WASD/arrows walk and turn, Q/E sidestep, R run, space jump, F autorun, X stop, Ctrl-C leave");
+        out.append(below.length() > columns ? below.substring(below.length() - columns) : below);
         return out.toString();
     }
 

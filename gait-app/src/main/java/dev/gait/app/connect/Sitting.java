@@ -1,6 +1,7 @@
 package dev.gait.app.connect;
 
 import dev.gait.app.shell.Terminal;
+import dev.gait.client.ChatLine;
 import dev.gait.client.ClientListener;
 import dev.gait.client.LocalPlayer;
 import dev.gait.client.MotionClient;
@@ -9,6 +10,7 @@ import dev.gait.client.host.ClientHost;
 import dev.gait.client.script.ScriptPlayer;
 import dev.gait.motion.scene.MotionFrame;
 import dev.gait.net.message.ObjectCreate;
+import dev.gait.net.message.PrintableText;
 import dev.gait.net.session.DisconnectReason;
 import java.io.PrintWriter;
 import java.util.ArrayDeque;
@@ -42,7 +44,9 @@ final class Sitting implements ClientListener, ClientHost.Spectator {
     private final boolean comesBack;
     private final CountDownLatch done = new CountDownLatch(1);
     private final Queue<Integer> typed = new ConcurrentLinkedQueue<>();
+    private final Queue<String> lines = new ConcurrentLinkedQueue<>();
     private final KeyHands hands = new KeyHands();
+    private final TalkLine talk = new TalkLine();
     private final Map<Integer, String> names = new HashMap<>();
     private final Deque<String> news = new ArrayDeque<>();
     private final MotionFrame poses = new MotionFrame();
@@ -88,6 +92,11 @@ final class Sitting implements ClientListener, ClientHost.Spectator {
         typed.add(character);
     }
 
+    /** A whole line to say, from any thread. */
+    void say(String line) {
+        lines.add(line);
+    }
+
     // ---- Every frame ----
 
     @Override
@@ -98,7 +107,7 @@ final class Sitting implements ClientListener, ClientHost.Spectator {
             return;
         }
         double inWorld = (nowNanos - enteredNanos) * 1e-9;
-        act(player, running.now());
+        act(running, player, running.now());
         if (tape != null) {
             tape.frame(running, groundTold, inWorld, (nowNanos - firstNanos) * 1e-9);
         }
@@ -112,18 +121,39 @@ final class Sitting implements ClientListener, ClientHost.Spectator {
         }
     }
 
-    private void act(LocalPlayer player, double now) {
+    private void act(MotionClient running, LocalPlayer player, double now) {
         if (script != null) {
-            script.play(player.controls(), now);
+            script.play(player.controls(), now, line -> speak(running, line));
         }
         Integer next = typed.poll();
         while (next != null) {
-            if (!hands.type(next, player.controls(), now)) {
-                done.countDown();
-            }
+            type(running, player, next, now);
             next = typed.poll();
         }
+        String line = lines.poll();
+        while (line != null) {
+            speak(running, line);
+            line = lines.poll();
+        }
         hands.frame(player.controls(), now);
+    }
+
+    private void type(MotionClient running, LocalPlayer player, int key, double now) {
+        if (talk.isOpen() && key > KeyHands.END_OF_INPUT) {
+            String line = talk.type(key);
+            if (line != null) {
+                speak(running, line);
+            }
+        } else if (!talk.begins(key) && !hands.type(key, player.controls(), now)) {
+            done.countDown();
+        }
+    }
+
+    private void speak(MotionClient running, String line) {
+        String wrong = TalkLine.speak(running, line);
+        if (wrong != null) {
+            tell(wrong);
+        }
     }
 
     private void show(MotionClient running, long nowNanos, double inWorld) {
@@ -140,14 +170,20 @@ final class Sitting implements ClientListener, ClientHost.Spectator {
             nextSize = nowNanos + SIZE_NANOS;
             size = Terminal.size();
         }
-        String screen = picture.screen(glance, server + (extended ? ", predicted" : ""), List.copyOf(news), size);
+        String screen = picture.screen(
+                glance,
+                server + (extended ? ", predicted" : ""),
+                List.copyOf(news),
+                talk.isOpen() ? talk.shown() : Picture.KEYS,
+                size);
         out.print(
                 "\033[H" + screen.replace(System.lineSeparator(), "\033[K" + System.lineSeparator()) + "\033[K\033[J");
         out.flush();
     }
 
     /** Something happened: a line for who reads lines, one of the last few below the map otherwise. */
-    private void tell(String sentence) {
+    private void tell(String words) {
+        String sentence = PrintableText.escape(words);
         if (!moving) {
             err.println(sentence);
             return;
@@ -162,7 +198,7 @@ final class Sitting implements ClientListener, ClientHost.Spectator {
 
     @Override
     public void enteredWorld(int guid, String name) {
-        character = name;
+        character = PrintableText.escape(name);
         tell(entered ? name + " arrives." : name + " is in the world.");
         if (!entered) {
             entered = true;
@@ -172,7 +208,7 @@ final class Sitting implements ClientListener, ClientHost.Spectator {
 
     @Override
     public void serverNamed(String name, int players) {
-        server = name;
+        server = PrintableText.escape(name);
         extended = false;
         groundTold = false;
         names.clear();
@@ -189,7 +225,7 @@ final class Sitting implements ClientListener, ClientHost.Spectator {
 
     @Override
     public void objectAppeared(ObjectCreate message) {
-        names.put(message.guid, message.weenie.name);
+        names.put(message.guid, PrintableText.escape(message.weenie.name));
         MotionClient running = client;
         if (tape != null && running != null) {
             tape.appeared(running.scene().actor(message.guid));
@@ -211,6 +247,11 @@ final class Sitting implements ClientListener, ClientHost.Spectator {
     @Override
     public void serverSaid(String text) {
         tell("The server says: " + text);
+    }
+
+    @Override
+    public void chatted(ChatLine line) {
+        tell(line.shown());
     }
 
     @Override

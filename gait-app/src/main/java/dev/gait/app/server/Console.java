@@ -1,6 +1,7 @@
 package dev.gait.app.server;
 
 import dev.gait.motion.place.Position;
+import dev.gait.net.message.PrintableText;
 import dev.gait.server.MotionServer;
 import dev.gait.server.PlayerStatus;
 import dev.gait.server.host.ServerHost;
@@ -17,6 +18,7 @@ import java.util.function.Function;
 /** What an operator types while the server runs. The end of the input ends nothing: servers run without a terminal. */
 final class Console {
     private static final long ANSWER_SECONDS = 5;
+    private static final int LONGEST_LINE = 512;
 
     private final ServerHost host;
     private final PrintWriter out;
@@ -61,12 +63,12 @@ final class Console {
                 case "list" -> ask(server -> list(server.players()));
                 case "kick" -> kick(words);
                 case "teleport" -> teleport(line);
-                case "broadcast" -> broadcast(line);
+                case "broadcast", "say" -> broadcast(words[0], line);
                 case "stop", "quit", "exit" -> stopServer();
                 case "help" ->
-                    "list | kick NAME [REASON] | teleport NAME EAST NORTH | broadcast TEXT | stop"
+                    "list | kick NAME [REASON] | teleport NAME EAST NORTH | say TEXT (or broadcast) | stop"
                             + " (east and north in metres from the map's south-west corner)";
-                default -> "I do not know '" + words[0] + "'; 'help' lists what I do.";
+                default -> "I do not know '" + PrintableText.escape(words[0]) + "'; 'help' lists what I do.";
             };
         } catch (ExecutionException | TimeoutException e) {
             return "The world does not answer.";
@@ -91,8 +93,8 @@ final class Console {
             text.append(String.format(
                     Locale.ROOT,
                     "%-24s %-16s %-21s 0x%08X  %.1f %.1f %.1f%n",
-                    player.character(),
-                    player.account(),
+                    PrintableText.escape(player.character()),
+                    PrintableText.escape(player.account()),
                     player.address(),
                     player.cell(),
                     at.globalX(),
@@ -133,10 +135,10 @@ final class Console {
         }
     }
 
-    private String broadcast(String line) throws ExecutionException, InterruptedException, TimeoutException {
-        String text = line.substring("broadcast".length()).strip();
+    private String broadcast(String verb, String line) throws ExecutionException, InterruptedException, TimeoutException {
+        String text = PrintableText.relayed(line.substring(verb.length()), LONGEST_LINE);
         if (text.isEmpty()) {
-            return "Broadcast what?";
+            return "Say what?";
         }
         return ask(server -> {
             server.broadcast(text);
@@ -151,6 +153,6 @@ final class Console {
     }
 
     private static String nobody(String name) {
-        return "Nobody called " + name + " is here.";
+        return "Nobody called " + PrintableText.escape(name) + " is here.";
     }
 }

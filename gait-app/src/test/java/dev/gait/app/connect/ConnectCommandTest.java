@@ -91,6 +91,19 @@ class ConnectCommandTest {
     }
 
     @Test
+    void aScriptTalksAndWhatIsHeardIsShown() throws IOException {
+        Path script = folder.resolve("talk.txt");
+        Files.writeString(script, "wait 0.2\nsay Hello, Smith\nsay /tell nobody, psst\nsay /dance\nwait 0.6\n");
+        assertThat(run("eve", "secret", "--script", script.toString()))
+                .as(err.toString())
+                .isZero();
+        assertThat(err.toString())
+                .contains("eve says, \"Hello, Smith\"")
+                .contains("That person is not available now.")
+                .contains("There is no /dance;");
+    }
+
+    @Test
     void secondsEndAVisit() throws IOException {
         assertThat(run("bob", "secret", "--seconds", "0.5", "--no-extension")).isZero();
         assertThat(err.toString()).contains("bob is in the world.").doesNotContain("simulates");

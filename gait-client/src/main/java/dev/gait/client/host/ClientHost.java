@@ -1,5 +1,6 @@
 package dev.gait.client.host;
 
+import dev.gait.client.ChatLine;
 import dev.gait.client.ClientConfig;
 import dev.gait.client.ClientListener;
 import dev.gait.client.MotionClient;
@@ -291,6 +292,11 @@ public final class ClientHost implements AutoCloseable {
         @Override
         public void serverSaid(String text) {
             listener.serverSaid(text);
+        }
+
+        @Override
+        public void chatted(ChatLine line) {
+            listener.chatted(line);
         }
 
         @Override

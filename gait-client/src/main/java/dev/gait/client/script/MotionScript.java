@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  * jump 0.4          # charge for so long, then jump
  * autorun           # begin or end it
  * stop              # the stop key
+ * say Hello there   # to whoever is near; /tell and /e as at a terminal
  * </pre>
  *
  * @param name what it is called, for messages
@@ -36,11 +37,12 @@ public record MotionScript(String name, List<Step> steps, double seconds) {
         CHARGE,
         JUMP,
         AUTORUN,
-        STOP
+        STOP,
+        SAY
     }
 
-    /** One thing, so many seconds after the beginning. */
-    public record Step(double at, Verb verb, @Nullable MovementKey key) {}
+    /** One thing, so many seconds after the beginning; {@code words} are what is said. */
+    public record Step(double at, Verb verb, @Nullable MovementKey key, String words) {}
 
     public MotionScript {
         steps = List.copyOf(steps);
@@ -63,8 +65,11 @@ public record MotionScript(String name, List<Step> steps, double seconds) {
         MotionScript parse(String text) throws ScriptException {
             for (String raw : text.lines().toList()) {
                 line++;
-                String words = raw.replaceFirst("#.*", "").strip().toLowerCase(Locale.ROOT);
-                if (!words.isEmpty()) {
+                String said = raw.replaceFirst("#.*", "").strip();
+                String words = said.toLowerCase(Locale.ROOT);
+                if (words.startsWith("say ")) {
+                    steps.add(new Step(at, Verb.SAY, null, said.substring("say ".length()).strip()));
+                } else if (!words.isEmpty()) {
                     read(words.split("\\s+", -1));
                 }
             }
@@ -89,7 +94,7 @@ public record MotionScript(String name, List<Step> steps, double seconds) {
         }
 
         private void add(Verb verb, @Nullable MovementKey key) {
-            steps.add(new Step(at, verb, key));
+            steps.add(new Step(at, verb, key, ""));
         }
 
         private void pass(double seconds) throws ScriptException {

@@ -3,6 +3,7 @@ package dev.gait.client.script;
 import dev.gait.motion.outbound.InputDevice;
 import dev.gait.motion.outbound.MovementKey;
 import dev.gait.motion.outbound.PlayerControls;
+import java.util.function.Consumer;
 
 /** Hands that follow a script: does what is due, once per frame. */
 public final class ScriptPlayer {
@@ -14,14 +15,19 @@ public final class ScriptPlayer {
         this.script = script;
     }
 
-    /** Does everything that is due by now; the first call is the script's beginning. */
+    /** As {@link #play(PlayerControls, double, Consumer)}, for who has no voice. */
     public void play(PlayerControls controls, double now) {
+        play(controls, now, line -> {});
+    }
+
+    /** Does everything that is due by now; the first call is the script's beginning. */
+    public void play(PlayerControls controls, double now, Consumer<String> mouth) {
         if (Double.isNaN(began)) {
             began = now;
         }
         while (next < script.steps().size()
                 && now - began >= script.steps().get(next).at()) {
-            perform(script.steps().get(next), controls, now);
+            perform(script.steps().get(next), controls, now, mouth);
             next++;
         }
     }
@@ -31,7 +37,8 @@ public final class ScriptPlayer {
         return next == script.steps().size() && now - began >= script.seconds();
     }
 
-    private static void perform(MotionScript.Step step, PlayerControls controls, double now) {
+    private static void perform(
+            MotionScript.Step step, PlayerControls controls, double now, Consumer<String> mouth) {
         MovementKey key = step.key();
         switch (step.verb()) {
             case PRESS -> {
@@ -50,6 +57,7 @@ public final class ScriptPlayer {
             case JUMP -> controls.releaseJump(now);
             case AUTORUN -> controls.toggleAutoRun(now);
             case STOP -> controls.stopKey(now);
+            case SAY -> mouth.accept(step.words());
         }
     }
 }

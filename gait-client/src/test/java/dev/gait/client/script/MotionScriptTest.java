@@ -17,12 +17,12 @@ class MotionScriptTest {
                 "test", "run on\npress forward # go\n\n  WAIT 2.5\nrelease forward\njump 0.4\nstop\nwait 1");
         assertThat(script.steps())
                 .isEqualTo(List.of(
-                        new MotionScript.Step(0, MotionScript.Verb.RUN_ON, null),
-                        new MotionScript.Step(0, MotionScript.Verb.PRESS, MovementKey.FORWARD),
-                        new MotionScript.Step(2.5, MotionScript.Verb.RELEASE, MovementKey.FORWARD),
-                        new MotionScript.Step(2.5, MotionScript.Verb.CHARGE, null),
-                        new MotionScript.Step(2.9, MotionScript.Verb.JUMP, null),
-                        new MotionScript.Step(2.9, MotionScript.Verb.STOP, null)));
+                        new MotionScript.Step(0, MotionScript.Verb.RUN_ON, null, ""),
+                        new MotionScript.Step(0, MotionScript.Verb.PRESS, MovementKey.FORWARD, ""),
+                        new MotionScript.Step(2.5, MotionScript.Verb.RELEASE, MovementKey.FORWARD, ""),
+                        new MotionScript.Step(2.5, MotionScript.Verb.CHARGE, null, ""),
+                        new MotionScript.Step(2.9, MotionScript.Verb.JUMP, null, ""),
+                        new MotionScript.Step(2.9, MotionScript.Verb.STOP, null, "")));
         assertThat(script.seconds()).isEqualTo(3.9);
     }
 
@@ -55,5 +55,12 @@ class MotionScriptTest {
         }
         assertThatThrownBy(() -> MotionMatrix.row("0")).isInstanceOf(ScriptException.class);
         assertThatThrownBy(() -> MotionMatrix.row("../secret")).isInstanceOf(ScriptException.class);
+    }
+
+    @Test
+    void whatIsSaidKeepsItsCaseAndEndsAtAComment() throws ScriptException {
+        MotionScript script = MotionScript.parse("test", "wait 1\nSAY Hello, Ada   # loudly\n");
+        assertThat(script.steps())
+                .containsExactly(new MotionScript.Step(1, MotionScript.Verb.SAY, null, "Hello, Ada"));
     }
 }

@@ -1,5 +1,6 @@
 package dev.gait.lab.world;
 
+import dev.gait.client.ChatLine;
 import dev.gait.client.ClientConfig;
 import dev.gait.client.ClientListener;
 import dev.gait.client.MotionClient;
@@ -211,7 +212,7 @@ public final class VirtualClient {
         return lostWords;
     }
 
-    /** What the server said in words. */
+    /** What it was told in words: by the server, by others, and why something was refused. */
     public List<String> said() {
         return said;
     }
@@ -271,6 +272,16 @@ public final class VirtualClient {
         @Override
         public void serverSaid(String text) {
             said.add(text);
+        }
+
+        @Override
+        public void chatted(ChatLine line) {
+            said.add(line.shown());
+        }
+
+        @Override
+        public void refused(String why) {
+            said.add(why);
         }
 
         @Override

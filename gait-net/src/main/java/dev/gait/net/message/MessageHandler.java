@@ -71,6 +71,20 @@ public interface MessageHandler {
 
     default void onPingRequest(PingRequest message) {}
 
+    /** Talk, emote and soul emote: see {@link SpokenAction.Kind}. */
+    default void onSpoken(SpokenAction message) {}
+
+    default void onTell(Tell message) {}
+
+    default void onHearSpeech(HearSpeech message) {}
+
+    /** An emote or a soul emote. */
+    default void onHearEmote(HearEmote message) {}
+
+    default void onHearDirectSpeech(HearDirectSpeech message) {}
+
+    default void onWeenieError(WeenieError message) {}
+
     /** Log-off, end of the data exchange, server ready: see {@link Signal.Kind}. */
     default void onSignal(Signal message) {}
 

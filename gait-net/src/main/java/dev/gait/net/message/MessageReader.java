@@ -46,8 +46,7 @@ public final class MessageReader {
             case Opcode.UPDATE_POSITION -> updatePosition;
             case Opcode.VECTOR_UPDATE -> vectorUpdate;
             case Opcode.GAME_ACTION -> actionFor(in.peek32(ACTION_TYPE_AT));
-            case Opcode.GAME_EVENT ->
-                in.peek32(EVENT_TYPE_AT) == Opcode.EVENT_PLAYER_DESCRIPTION ? new PlayerDescription() : new GameEvent();
+            case Opcode.GAME_EVENT -> eventFor(in.peek32(EVENT_TYPE_AT));
             case Opcode.OBJECT_CREATE -> new ObjectCreate();
             case Opcode.UPDATE_OBJECT -> ObjectCreate.updateObject();
             case Opcode.OBJECT_DELETE -> new ObjectDelete();
@@ -66,6 +65,9 @@ public final class MessageReader {
             case Opcode.ACCOUNT_BOOT -> new AccountBoot();
             case Opcode.SERVER_NAME -> new ServerName();
             case Opcode.SERVER_MESSAGE -> new ServerMessage();
+            case Opcode.HEAR_SPEECH -> new HearSpeech();
+            case Opcode.HEAR_EMOTE -> new HearEmote(false);
+            case Opcode.HEAR_SOUL_EMOTE -> new HearEmote(true);
             case Opcode.DDD_INTERROGATION -> new DddInterrogation();
             case Opcode.DDD_INTERROGATION_RESPONSE -> new DddInterrogationResponse();
             case Opcode.ENTER_WORLD_REQUEST -> new EnterWorldRequest();
@@ -88,7 +90,20 @@ public final class MessageReader {
             case Opcode.ACTION_STOP_MOVEMENT_COMMAND -> new StopMovementCommand();
             case Opcode.ACTION_AUTONOMY_LEVEL -> new AutonomyLevel();
             case Opcode.ACTION_JUMP_NON_AUTONOMOUS -> new JumpNonAutonomous();
+            case Opcode.ACTION_TALK -> new SpokenAction(SpokenAction.Kind.TALK);
+            case Opcode.ACTION_EMOTE -> new SpokenAction(SpokenAction.Kind.EMOTE);
+            case Opcode.ACTION_SOUL_EMOTE -> new SpokenAction(SpokenAction.Kind.SOUL_EMOTE);
+            case Opcode.ACTION_TELL -> new Tell();
             default -> new GameAction();
+        };
+    }
+
+    private static Message eventFor(int type) {
+        return switch (type) {
+            case Opcode.EVENT_PLAYER_DESCRIPTION -> new PlayerDescription();
+            case Opcode.EVENT_HEAR_DIRECT_SPEECH -> new HearDirectSpeech();
+            case Opcode.EVENT_WEENIE_ERROR -> new WeenieError();
+            default -> new GameEvent();
         };
     }
 }

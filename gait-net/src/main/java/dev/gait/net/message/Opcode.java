@@ -4,6 +4,9 @@ package dev.gait.net.message;
 public final class Opcode {
     private Opcode() {}
 
+    public static final int HEAR_EMOTE = 0x01E0;
+    public static final int HEAR_SOUL_EMOTE = 0x01E2;
+    public static final int HEAR_SPEECH = 0x02BB;
     public static final int PRIVATE_UPDATE_POSITION = 0x02DB;
     public static final int PUBLIC_UPDATE_POSITION = 0x02DC;
     public static final int POSITION_AND_MOVEMENT = 0xF619;
@@ -36,8 +39,12 @@ public final class Opcode {
     public static final int DDD_END = 0xF7EA;
 
     /** Types of game actions, the third word of 0xF7B1. */
-    public static final int ACTION_LOGIN_COMPLETE = 0x00A1;
+    public static final int ACTION_TALK = 0x0015;
 
+    public static final int ACTION_TELL = 0x005D;
+    public static final int ACTION_LOGIN_COMPLETE = 0x00A1;
+    public static final int ACTION_EMOTE = 0x01DF;
+    public static final int ACTION_SOUL_EMOTE = 0x01E1;
     public static final int ACTION_PING_REQUEST = 0x01E9;
     public static final int ACTION_JUMP = 0xF61B;
     public static final int ACTION_MOVE_TO_STATE = 0xF61C;
@@ -51,4 +58,6 @@ public final class Opcode {
     public static final int EVENT_PLAYER_DESCRIPTION = 0x0013;
 
     public static final int EVENT_PING_RESPONSE = 0x01EA;
+    public static final int EVENT_WEENIE_ERROR = 0x028A;
+    public static final int EVENT_HEAR_DIRECT_SPEECH = 0x02BD;
 }

@@ -2,9 +2,6 @@ package dev.gait.net.message;
 
 /** A line of text from the server: 0xF7E0 (wire.md §B.2). */
 public final class ServerMessage extends Message {
-    public static final int BROADCAST = 0;
-    public static final int SYSTEM = 5;
-
     public String text = "";
     public int chatType;
 

@@ -53,6 +53,15 @@ final class RandomMessages {
         PING_REQUEST(PingRequest::new),
         GAME_EVENT(GameEvent::new),
         GAME_ACTION(GameAction::new),
+        TALK(() -> new SpokenAction(SpokenAction.Kind.TALK)),
+        EMOTE(() -> new SpokenAction(SpokenAction.Kind.EMOTE)),
+        SOUL_EMOTE(() -> new SpokenAction(SpokenAction.Kind.SOUL_EMOTE)),
+        TELL(Tell::new),
+        HEAR_SPEECH(HearSpeech::new),
+        HEAR_EMOTE(() -> new HearEmote(false)),
+        HEAR_SOUL_EMOTE(() -> new HearEmote(true)),
+        HEAR_DIRECT_SPEECH(HearDirectSpeech::new),
+        WEENIE_ERROR(WeenieError::new),
         RAW(RawMessage::new);
 
         final Supplier<Message> maker;
@@ -242,6 +251,35 @@ final class RandomMessages {
         } else if (message instanceof RawMessage m) {
             m.code = 0x10000 + random.nextInt(0x10000);
             m.body = bytes();
+        } else {
+            fillChat(message);
+        }
+    }
+
+    private void fillChat(Message message) {
+        if (message instanceof SpokenAction m) {
+            m.text = text();
+        } else if (message instanceof Tell m) {
+            m.text = text();
+            m.target = text();
+        } else if (message instanceof HearSpeech m) {
+            m.text = text();
+            m.senderName = text();
+            m.sender = word();
+            m.chatType = word();
+        } else if (message instanceof HearEmote m) {
+            m.sender = word();
+            m.senderName = text();
+            m.text = text();
+        } else if (message instanceof HearDirectSpeech m) {
+            m.text = text();
+            m.senderName = text();
+            m.sender = word();
+            m.target = word();
+            m.chatType = word();
+            m.secretFlags = word();
+        } else if (message instanceof WeenieError m) {
+            m.error = word();
         }
     }
 

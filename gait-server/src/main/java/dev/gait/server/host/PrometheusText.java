@@ -44,6 +44,8 @@ public final class PrometheusText {
         counter("gait_corrections_total", "Claims refused and put back.", counters.corrections);
         counter("gait_places_saved_total", "Places handed to the store.", counters.placesSaved);
         counter("gait_actions_dropped_total", "Messages above a session's rate.", counters.messagesDropped);
+        counter("gait_chat_lines_total", "Lines of chat passed on.", counters.chatLines);
+        counter("gait_chat_dropped_total", "Lines of chat not passed on.", counters.chatDropped);
         counter("gait_datagrams_received_total", "Datagrams received.", link.datagramsReceived);
         counter("gait_datagrams_sent_total", "Datagrams sent.", link.datagramsSent);
         counter("gait_datagrams_dropped_total", "Datagrams lost at our own sockets.", droppedDatagrams);

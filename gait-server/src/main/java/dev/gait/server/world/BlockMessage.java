@@ -18,4 +18,7 @@ public sealed interface BlockMessage {
 
     /** Word for one occupant; its mind knows what to do with it. */
     record Said(int guid, Object word) implements BlockMessage {}
+
+    /** An occupant says something to every observer within so many metres; the message is encoded. */
+    record Spoken(int guid, double reachMeters, byte[] message) implements BlockMessage {}
 }

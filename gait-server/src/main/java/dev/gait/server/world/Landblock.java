@@ -11,6 +11,7 @@ import dev.gait.motion.place.Landblocks;
 import dev.gait.motion.place.Position;
 import dev.gait.motion.tick.ActorStepper;
 import dev.gait.server.relay.Announcement;
+import dev.gait.server.relay.Queues;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -99,8 +100,24 @@ final class Landblock implements Directory, Surroundings {
                 if (occupant != null) {
                     occupant.mind().hear(occupant, said.word(), this);
                 }
+            } else if (message instanceof BlockMessage.Spoken spoken) {
+                speak(spoken);
             }
             message = inbox.poll();
+        }
+    }
+
+    private void speak(BlockMessage.Spoken spoken) {
+        Occupant speaker = byGuid.get(spoken.guid());
+        if (speaker == null) {
+            return;
+        }
+        double x = speaker.position().globalX();
+        double y = speaker.position().globalY();
+        for (int row = 0; row < watchers.size(); row++) {
+            if (Math.hypot(watchers.x(row) - x, watchers.y(row) - y) <= spoken.reachMeters()) {
+                watchers.at(row).send(spoken.message(), spoken.message().length, Queues.USER_INTERFACE);
+            }
         }
     }
 

@@ -33,8 +33,12 @@ public final class Observer {
     }
 
     public void send(Announcement announcement) {
+        send(announcement.bytes(), announcement.length(), announcement.queue());
+    }
+
+    void send(byte[] message, int length, int queue) {
         if (!gone) {
-            outbox.send(announcement.bytes(), announcement.length(), announcement.queue());
+            outbox.send(message, length, queue);
         }
     }
 

@@ -72,6 +72,14 @@ public final class World {
         return true;
     }
 
+    /** Lets an occupant be heard by every observer within so many metres, itself among them. */
+    public void speak(int guid, double reachMeters, byte[] message) {
+        Integer block = blockOf.get(guid);
+        if (block != null) {
+            block(block).post(new BlockMessage.Spoken(guid, reachMeters, message));
+        }
+    }
+
     public boolean contains(int guid) {
         return blockOf.containsKey(guid);
     }

@@ -1,0 +1,111 @@
+package dev.gait.server;
+
+import dev.gait.net.message.ChatType;
+import dev.gait.net.message.HearDirectSpeech;
+import dev.gait.net.message.HearEmote;
+import dev.gait.net.message.HearSpeech;
+import dev.gait.net.message.Message;
+import dev.gait.net.message.PrintableText;
+import dev.gait.net.message.SpokenAction;
+import dev.gait.net.message.Tell;
+import dev.gait.net.message.WeenieError;
+import dev.gait.server.store.CharacterRecord;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What one player says to others: aloud and in emotes to everybody within {@value #EARSHOT_METERS} m, itself among them, as
+ * the field does; told, to one person wherever it is. One of these belongs to each session.
+ *
+ * <p>Words go to many and are written by anybody, so they are bounded here and nowhere else: so many lines a second, so
+ * many characters, and none that a terminal would obey.
+ */
+final class Chat {
+    static final double EARSHOT_METERS = 96.0;
+    static final int LONGEST_LINE = 512;
+    static final int BURST_LINES = 5;
+    static final int LINES_PER_SECOND = 2;
+
+    private static final String TOO_FAST = "You are talking too fast; that was not heard.";
+
+    private final MotionServer server;
+    private final RateLimit lines;
+    private boolean warned;
+
+    Chat(MotionServer server, long nowNanos) {
+        this.server = server;
+        lines = new RateLimit(BURST_LINES, LINES_PER_SECOND, nowNanos);
+    }
+
+    void spoken(Guest speaker, SpokenAction said, long nowNanos) {
+        CharacterRecord character = speaker.character();
+        String text = accepted(speaker, said.text, nowNanos);
+        if (character != null && text != null) {
+            server.world().speak(character.guid(), EARSHOT_METERS, heard(said.kind, character, text));
+        }
+    }
+
+    private static byte[] heard(SpokenAction.Kind kind, CharacterRecord speaker, String text) {
+        Message message;
+        if (kind == SpokenAction.Kind.TALK) {
+            HearSpeech speech = new HearSpeech();
+            speech.text = text;
+            speech.senderName = speaker.name();
+            speech.sender = speaker.guid();
+            message = speech;
+        } else {
+            HearEmote emote = new HearEmote(kind == SpokenAction.Kind.SOUL_EMOTE);
+            emote.text = text;
+            emote.senderName = speaker.name();
+            emote.sender = speaker.guid();
+            message = emote;
+        }
+        return message.encode();
+    }
+
+    /** The one who is told hears it, the one who tells sees that it was heard, or that nobody is there. */
+    void tell(Guest speaker, Tell told, long nowNanos) {
+        CharacterRecord from = speaker.character();
+        String text = accepted(speaker, told.text, nowNanos);
+        if (from == null || text == null) {
+            return;
+        }
+        Guest listener = server.playing(told.target.strip());
+        CharacterRecord to = listener == null ? null : listener.character();
+        if (listener == null || to == null) {
+            WeenieError error = new WeenieError();
+            error.error = WeenieError.CHARACTER_NOT_AVAILABLE;
+            speaker.event(error);
+            return;
+        }
+        if (listener != speaker) {
+            speaker.sayText("You tell " + to.name() + ", \"" + text + "\"", ChatType.OUTGOING_TELL);
+        }
+        HearDirectSpeech speech = new HearDirectSpeech();
+        speech.text = text;
+        speech.senderName = from.name();
+        speech.sender = from.guid();
+        speech.target = to.guid();
+        listener.event(speech);
+    }
+
+    /** What of a line may be passed on; null if nothing of it. */
+    private @Nullable String accepted(Guest speaker, String line, long nowNanos) {
+        ServerCounters counters = server.counters();
+        String text = PrintableText.relayed(line, LONGEST_LINE);
+        if (speaker.character() == null || text.isEmpty()) {
+            counters.chatDropped++;
+            return null;
+        }
+        if (!lines.take(nowNanos)) {
+            counters.chatDropped++;
+            if (!warned) {
+                warned = true;
+                speaker.sayText(TOO_FAST, ChatType.SYSTEM);
+            }
+            return null;
+        }
+        warned = false;
+        counters.chatLines++;
+        return text;
+    }
+}
