@@ -15,6 +15,7 @@ public final class ServerCounters {
     public long chatLines;
     /** Lines that were not: too many, nothing to show, or from nobody in the world. */
     public long chatDropped;
+
     public final Histogram tickTime = new Histogram();
     /** From the arrival of what a player said to the moment it left for those who hear it. */
     public final Histogram relayLatency = new Histogram();

@@ -79,8 +79,12 @@ class ChatTest {
         say(ann, SpokenAction.Kind.TALK, "near");
         sendBob(97.5);
         say(ann, SpokenAction.Kind.TALK, "far");
-        assertThat(bob.heard(HearSpeech.class)).extracting(speech -> speech.text).containsExactly("near");
-        assertThat(ann.heard(HearSpeech.class)).extracting(speech -> speech.text).containsExactly("near", "far");
+        assertThat(bob.heard(HearSpeech.class))
+                .extracting(speech -> speech.text)
+                .containsExactly("near");
+        assertThat(ann.heard(HearSpeech.class))
+                .extracting(speech -> speech.text)
+                .containsExactly("near", "far");
     }
 
     @Test
@@ -145,8 +149,9 @@ class ChatTest {
         assertThat(network.server.counters().chatDropped).isEqualTo(100 - heard);
         network.run(1000);
         say(ann, SpokenAction.Kind.TALK, "sorry");
-        assertThat(bob.heard(HearSpeech.class)).last().satisfies(speech -> assertThat(speech.text)
-                .isEqualTo("sorry"));
+        assertThat(bob.heard(HearSpeech.class))
+                .last()
+                .satisfies(speech -> assertThat(speech.text).isEqualTo("sorry"));
     }
 
     @Test

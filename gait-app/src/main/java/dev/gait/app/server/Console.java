@@ -135,7 +135,8 @@ final class Console {
         }
     }
 
-    private String broadcast(String verb, String line) throws ExecutionException, InterruptedException, TimeoutException {
+    private String broadcast(String verb, String line)
+            throws ExecutionException, InterruptedException, TimeoutException {
         String text = PrintableText.relayed(line.substring(verb.length()), LONGEST_LINE);
         if (text.isEmpty()) {
             return "Say what?";

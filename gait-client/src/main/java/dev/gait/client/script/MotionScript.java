@@ -68,7 +68,8 @@ public record MotionScript(String name, List<Step> steps, double seconds) {
                 String said = raw.replaceFirst("#.*", "").strip();
                 String words = said.toLowerCase(Locale.ROOT);
                 if (words.startsWith("say ")) {
-                    steps.add(new Step(at, Verb.SAY, null, said.substring("say ".length()).strip()));
+                    steps.add(new Step(
+                            at, Verb.SAY, null, said.substring("say ".length()).strip()));
                 } else if (!words.isEmpty()) {
                     read(words.split("\\s+", -1));
                 }

@@ -37,8 +37,7 @@ public final class ScriptPlayer {
         return next == script.steps().size() && now - began >= script.seconds();
     }
 
-    private static void perform(
-            MotionScript.Step step, PlayerControls controls, double now, Consumer<String> mouth) {
+    private static void perform(MotionScript.Step step, PlayerControls controls, double now, Consumer<String> mouth) {
         MovementKey key = step.key();
         switch (step.verb()) {
             case PRESS -> {

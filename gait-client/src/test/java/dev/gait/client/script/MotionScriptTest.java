@@ -60,7 +60,6 @@ class MotionScriptTest {
     @Test
     void whatIsSaidKeepsItsCaseAndEndsAtAComment() throws ScriptException {
         MotionScript script = MotionScript.parse("test", "wait 1\nSAY Hello, Ada   # loudly\n");
-        assertThat(script.steps())
-                .containsExactly(new MotionScript.Step(1, MotionScript.Verb.SAY, null, "Hello, Ada"));
+        assertThat(script.steps()).containsExactly(new MotionScript.Step(1, MotionScript.Verb.SAY, null, "Hello, Ada"));
     }
 }

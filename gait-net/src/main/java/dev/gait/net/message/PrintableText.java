@@ -60,8 +60,7 @@ public final class PrintableText {
                     Character.LINE_SEPARATOR,
                     Character.PARAGRAPH_SEPARATOR,
                     Character.UNASSIGNED,
-                    Character.PRIVATE_USE ->
-                false;
+                    Character.PRIVATE_USE -> false;
             default -> true;
         };
     }

@@ -27,36 +27,31 @@ class ChatBytesTest {
 
     @Test
     void talkIsOneString() {
-        SpokenAction talk =
-                heard(SpokenAction.class, "b1 f7 00 00 07 00 00 00 15 00 00 00 05 00 68 65 6c 6c 6f 00");
+        SpokenAction talk = heard(SpokenAction.class, "b1 f7 00 00 07 00 00 00 15 00 00 00 05 00 68 65 6c 6c 6f 00");
         assertThat(talk.kind).isEqualTo(SpokenAction.Kind.TALK);
         assertThat(talk.text).isEqualTo("hello");
     }
 
     @Test
     void emotesAreOneStringEach() {
-        SpokenAction emote =
-                heard(SpokenAction.class, "b1 f7 00 00 08 00 00 00 df 01 00 00 05 00 77 61 76 65 73 00");
+        SpokenAction emote = heard(SpokenAction.class, "b1 f7 00 00 08 00 00 00 df 01 00 00 05 00 77 61 76 65 73 00");
         assertThat(emote.kind).isEqualTo(SpokenAction.Kind.EMOTE);
-        SpokenAction soul =
-                heard(SpokenAction.class, "b1 f7 00 00 09 00 00 00 e1 01 00 00 05 00 77 61 76 65 73 00");
+        SpokenAction soul = heard(SpokenAction.class, "b1 f7 00 00 09 00 00 00 e1 01 00 00 05 00 77 61 76 65 73 00");
         assertThat(soul.kind).isEqualTo(SpokenAction.Kind.SOUL_EMOTE);
         assertThat(List.of(emote.text, soul.text)).containsOnly("waves");
     }
 
     @Test
     void aTellHasItsTextBeforeItsName() {
-        Tell tell = heard(
-                Tell.class, "b1 f7 00 00 0a 00 00 00 5d 00 00 00 02 00 68 69 03 00 41 64 61 00 00 00");
+        Tell tell = heard(Tell.class, "b1 f7 00 00 0a 00 00 00 5d 00 00 00 02 00 68 69 03 00 41 64 61 00 00 00");
         assertThat(tell.text).isEqualTo("hi");
         assertThat(tell.target).isEqualTo("Ada");
     }
 
     @Test
     void speechIsTextNameGuidAndType() {
-        HearSpeech speech = heard(
-                HearSpeech.class,
-                "bb 02 00 00 02 00 68 69 03 00 41 64 61 00 00 00 01 00 00 50 02 00 00 00");
+        HearSpeech speech =
+                heard(HearSpeech.class, "bb 02 00 00 02 00 68 69 03 00 41 64 61 00 00 00 01 00 00 50 02 00 00 00");
         assertThat(speech.text).isEqualTo("hi");
         assertThat(speech.senderName).isEqualTo("Ada");
         assertThat(speech.sender).isEqualTo(0x50000001);
@@ -89,8 +84,7 @@ class ChatBytesTest {
 
     @Test
     void anErrorIsANumberWithASentence() {
-        WeenieError error =
-                heard(WeenieError.class, "b0 f7 00 00 01 00 00 50 06 00 00 00 8a 02 00 00 2b 05 00 00");
+        WeenieError error = heard(WeenieError.class, "b0 f7 00 00 01 00 00 50 06 00 00 00 8a 02 00 00 2b 05 00 00");
         assertThat(error.reason()).isEqualTo("That person is not available now.");
         error.error = 0x0001;
         assertThat(error.reason()).isEqualTo("The server refuses that (0x0001).");
