@@ -91,7 +91,7 @@ final class FuzzRun {
                 System.getProperty("java.class.path"),
                 "com.code_intelligence.jazzer.Jazzer",
                 "--target_class=" + target.type().getName(),
-                "--instrumentation_includes=gait.**",
+                "--instrumentation_includes=dev.gait.**",
                 "--instrumentation_excludes=" + NOT_WATCHED,
                 "--reproducer_path=" + artifacts,
                 "-artifact_prefix=" + artifacts + File.separator,

@@ -16,12 +16,14 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Tag;
 
 /**
  * The demo as a visitor meets it: the real server, relay and clients in this process, the real page in a real browser. What
  * is asserted is state; how fast a picture comes depends on who else uses the machine.
  */
 @SuppressWarnings("NullAway.Init") // JUnit begins with open()
+@Tag("alone")
 class DemoPageTest {
     private static Chromium chromium;
     private static Show show;

@@ -10,17 +10,20 @@ import java.nio.file.Path;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.ExecutionMode;
+import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
 
+@Execution(ExecutionMode.CONCURRENT)
 class FuzzCommandTest {
 
     private final StringWriter out = new StringWriter();
     private final StringWriter err = new StringWriter();
 
     @Test
-    void aMinuteOfGuidedFuzzingFindsNothing() {
-        int exit = run("--seconds", "64");
+    void halfAMinuteOfGuidedFuzzingFindsNothing() {
+        int exit = run("--seconds", "32");
         assertThat(exit).as("%s%n%s", out, err).isZero();
         Matcher lines = Pattern.compile("(\\w+): (\\d+) inputs, (\\d+) edges reached, nothing found")
                 .matcher(out.toString());

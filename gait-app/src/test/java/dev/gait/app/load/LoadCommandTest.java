@@ -7,9 +7,11 @@ import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
 
+@Tag("alone")
 class LoadCommandTest {
     @TempDir
     private Path folder = Path.of("set by JUnit");

@@ -13,9 +13,12 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.ExecutionMode;
+import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The server as an operator meets it: a process, a console, pages of numbers, signals. */
+@Execution(ExecutionMode.CONCURRENT)
 class ServerCommandTest {
     @TempDir
     private Path folder = Path.of("set by JUnit");

@@ -17,9 +17,11 @@ import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Tag;
 
 /** Recordings in the page: what is drawn is what the engine computed, a crowd is cheap, a lost connection is told. */
 @SuppressWarnings("NullAway.Init") // JUnit begins with open()
+@Tag("alone")
 class RecordingPageTest {
     private static final int CROWD = 200;
     private static final double TICK = 0.1;

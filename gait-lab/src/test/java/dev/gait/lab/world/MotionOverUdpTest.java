@@ -35,11 +35,16 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.ExecutionMode;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.Tag;
 
 /**
  * The motion matrix over real sockets on loopback: one world, twelve walkers at once, and one who watches all of them;
  * then the same through the impairing relay. What is judged, and how, is the same as in virtual time.
  */
+@Tag("alone")
+@Execution(ExecutionMode.CONCURRENT)
 class MotionOverUdpTest {
     private static final long MOST_SECONDS = 40;
 
