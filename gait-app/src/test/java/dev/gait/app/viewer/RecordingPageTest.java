@@ -16,8 +16,8 @@ import java.util.Locale;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 
 /** Recordings in the page: what is drawn is what the engine computed, a crowd is cheap, a lost connection is told. */
 @SuppressWarnings("NullAway.Init") // JUnit begins with open()
