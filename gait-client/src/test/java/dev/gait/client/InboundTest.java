@@ -1,6 +1,7 @@
 package dev.gait.client;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import dev.gait.motion.actor.Actor;
 import dev.gait.motion.place.Position;
@@ -8,11 +9,14 @@ import dev.gait.net.message.Message;
 import dev.gait.net.message.ObjectCreate;
 import dev.gait.net.message.ObjectDelete;
 import dev.gait.net.message.PhysicsDescription;
+import dev.gait.net.message.UpdateMotion;
 import dev.gait.net.message.UpdatePosition;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What the client makes of messages about others, one by one, without a network. */
 class InboundTest {
@@ -108,6 +112,35 @@ class InboundTest {
         hear(delete);
         assertThat(client.scene().actor(DRUDGE)).isNull();
         assertThat(vanished).containsExactly(DRUDGE);
+    }
+
+    /** Sitting as the field's clients say it, and a number nobody knows: motion.md §O.3. */
+    @ParameterizedTest
+    @ValueSource(ints = {0x0013, 0x00ED, 0x013D, 0x7777})
+    void whoRunsAndIsThenSaidToSitStopsRunning(int posture) {
+        hear(create(3, 10));
+        hear(motion(3, 1, 0x0007, 2.5f));
+        near(drudge().sequencer().velocityY(), 10);
+
+        hear(motion(3, 2, posture, 1f));
+
+        near(drudge().sequencer().velocityY(), 0);
+        assertThat(drudge().sequencer().cycle() & 0xFFFF).isEqualTo(posture);
+    }
+
+    private static void near(double actual, double expected) {
+        assertThat(actual).isCloseTo(expected, within(1e-6));
+    }
+
+    private static UpdateMotion motion(int instance, int stamp, int forward, float speed) {
+        UpdateMotion update = new UpdateMotion();
+        update.guid = DRUDGE;
+        update.instanceSequence = instance;
+        update.movementSequence = stamp;
+        update.autonomous = 1;
+        update.movement.stance = 0x003D;
+        update.movement.state.setForward(forward, speed);
+        return update;
     }
 
     @Test

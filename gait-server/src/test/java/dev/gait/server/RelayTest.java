@@ -190,6 +190,31 @@ class RelayTest {
     }
 
     @Test
+    void aNewcomerSeesTheEmoteInProgressAndNotTheOneThatIsOver() {
+        ScriptedClient carol = ScriptedClient.inWorld(network, "Carol");
+        network.run(300);
+        MoveToState wave = bob.keys();
+        wave.state.actions.add(0x0087, 5, true, 1f);
+        bob.act(wave);
+        network.run(50);
+        assertThat(carol.heard(UpdateMotion.class).get(0).movement.state.actions.command(0))
+                .isEqualTo(0x0087);
+
+        assertThat(createOfBobFor("Dora").physics.movement.state.actions.command(0)).isEqualTo(0x0087);
+        network.run(1000);
+        assertThat(createOfBobFor("Eve").physics.movement.state.actions.count()).isZero();
+    }
+
+    private ObjectCreate createOfBobFor(String newcomer) {
+        ScriptedClient client = ScriptedClient.inWorld(network, newcomer);
+        network.run(300);
+        return client.heard(ObjectCreate.class).stream()
+                .filter(message -> message.guid == bob.guid)
+                .findFirst()
+                .orElseThrow();
+    }
+
+    @Test
     void aSecondLoginOfAnAccountIsRefusedAndTheFirstStays() {
         ScriptedClient again = new ScriptedClient(network, "Bob", "secret");
         again.logIn();

@@ -55,8 +55,6 @@ public final class MotionCommand {
     public static final int LATE_POWER_UP_FIRST = 0x10000128;
     public static final int LATE_POWER_UP_LAST = 0x10000131;
 
-    private static final int[] CLASS_OF = classes();
-
     private MotionCommand() {}
 
     public static boolean isStyle(int command) {
@@ -90,11 +88,22 @@ public final class MotionCommand {
 
     /** The full command of a 16-bit wire value, or 0 where the table has no class for it (motion.md §B.2). */
     public static int expand(int low) {
+        return CommandTable.full(low & 0xFFFF);
+    }
+
+    /**
+     * The same for a word that says what the legs do. A number the table does not know is a sub-state of its own, without
+     * motion: whoever hears it stands, and nobody runs on because a word was not understood (motion.md §O.3).
+     */
+    public static int expandForward(int low) {
+        int known = expand(low);
         int number = low & 0xFFFF;
-        if (number >= CLASS_OF.length || CLASS_OF[number] == 0) {
-            return INVALID;
-        }
-        return CLASS_OF[number] | number;
+        return known == INVALID && number != 0 ? SUB_STATE | number : known;
+    }
+
+    /** True for a command of the table, class and number. */
+    public static boolean isKnown(int command) {
+        return command != INVALID && expand(command) == command;
     }
 
     /** A readable name for people: logs, tables, tooltips. */
@@ -115,39 +124,7 @@ public final class MotionCommand {
             case SITTING -> "sitting";
             case SLEEPING -> "sleeping";
             case NON_COMBAT -> "peace";
-            default -> String.format("0x%08X", command);
+            default -> isKnown(command) ? String.valueOf(CommandTable.name(low(command))) : String.format("0x%08X", command);
         };
-    }
-
-    private static int[] classes() {
-        int[] table = new int[0x13D];
-        fill(table, 0x01, 0x02, 0x85000000);
-        fill(table, 0x04, 0x1D, 0x40000000);
-        fill(table, 0x03, 0x03, 0x41000000);
-        fill(table, 0x05, 0x06, 0x45000000);
-        fill(table, 0x07, 0x07, 0x44000000);
-        fill(table, 0x0D, 0x10, 0x65000000);
-        fill(table, 0x12, 0x14, 0x41000000);
-        fill(table, 0x1E, 0x39, 0x40000000);
-        fill(table, 0x3A, 0x3A, 0x20000000);
-        fill(table, 0x3B, 0x3B, 0x25000000);
-        fill(table, 0x3C, 0x47, 0x80000000);
-        fill(table, 0x49, 0x49, 0x80000000);
-        fill(table, 0x4A, 0x78, 0x10000000);
-        fill(table, 0x79, 0x9A, 0x13000000);
-        fill(table, 0x9B, 0x9B, 0x12000000);
-        fill(table, 0x9C, 0xA1, 0x10000000);
-        fill(table, 0xC7, 0xC7, 0x09000000);
-        fill(table, 0xE8, 0xE9, 0x80000000);
-        fill(table, 0x11E, 0x11E, 0x10000000);
-        fill(table, 0x128, 0x131, 0x10000000);
-        fill(table, 0x13B, 0x13C, 0x80000000);
-        return table;
-    }
-
-    private static void fill(int[] table, int first, int last, int classBits) {
-        for (int i = first; i <= last; i++) {
-            table[i] = classBits;
-        }
     }
 }

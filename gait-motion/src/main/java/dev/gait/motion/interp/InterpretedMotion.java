@@ -73,6 +73,10 @@ abstract class InterpretedMotion extends CanonicalMotion {
             append(params.contextId, motion, jumpErrorWhile(motion, params));
             if (modify) {
                 interpreted.applyMotion(motion, params);
+                if (MotionCommand.isStyle(motion)) {
+                    // The new stance has just made the forward command Ready; the legs do as it says (§O.9).
+                    sequencer.restUnless(interpreted.forwardCommand);
+                }
             }
         }
         dropLinksWithoutCell();
@@ -152,6 +156,7 @@ abstract class InterpretedMotion extends CanonicalMotion {
             stopInterpretedMotion(MotionCommand.SIDESTEP_RIGHT, p);
         } else {
             doInterpretedMotion(interpreted.forwardCommand, p.withSpeed(interpreted.forwardSpeed));
+            sequencer.restUnless(interpreted.forwardCommand);
             if (interpreted.sidestepCommand != MotionCommand.INVALID) {
                 doInterpretedMotion(interpreted.sidestepCommand, p.withSpeed(interpreted.sidestepSpeed));
             } else {
@@ -297,6 +302,16 @@ abstract class InterpretedMotion extends CanonicalMotion {
         }
         pending.add(context, motion, jumpError, seconds);
         body.setConcern(Concern.PENDING, true);
+    }
+
+    /** The one-shot action that plays, for whoever draws it (§O.3); 0 when there is none. */
+    public int action() {
+        return pending.action();
+    }
+
+    /** Seconds since {@link #action} began. */
+    public double actionAge() {
+        return pending.actionAge();
     }
 
     int pendingJumpError() {

@@ -1,5 +1,6 @@
 package dev.gait.motion.interp;
 
+import dev.gait.motion.command.MotionCommand;
 import dev.gait.motion.math.Digest;
 
 /**
@@ -17,6 +18,8 @@ final class PendingMotions {
     private double[] secondsLeft = new double[8];
     private int head;
     private int size;
+    /** For how long the head has been playing. */
+    private double headPlayed;
 
     boolean isEmpty() {
         return size == 0;
@@ -33,6 +36,7 @@ final class PendingMotions {
     void clear() {
         head = 0;
         size = 0;
+        headPlayed = 0;
     }
 
     void add(int context, int motion, int jumpError, double seconds) {
@@ -62,12 +66,34 @@ final class PendingMotions {
     void play(double dt) {
         if (size > 0 && secondsLeft[head] > 0) {
             secondsLeft[head] -= dt;
+            headPlayed += dt;
         }
     }
 
     void removeHead() {
         head = (head + 1) % motions.length;
         size--;
+        headPlayed = 0;
+    }
+
+    /** The action that plays, or is the next to: the oldest one; 0 when there is none. */
+    int action() {
+        int index = indexOfAction();
+        return index < 0 ? MotionCommand.INVALID : motions[(head + index) % motions.length];
+    }
+
+    /** Seconds that action has been playing. */
+    double actionAge() {
+        return indexOfAction() == 0 ? headPlayed : 0;
+    }
+
+    private int indexOfAction() {
+        for (int i = 0; i < size; i++) {
+            if (MotionCommand.isAction(motions[(head + i) % motions.length])) {
+                return i;
+            }
+        }
+        return -1;
     }
 
     private void grow() {
@@ -96,10 +122,11 @@ final class PendingMotions {
             int slot = (other.head + i) % other.motions.length;
             add(other.contexts[slot], other.motions[slot], other.jumpErrors[slot], other.secondsLeft[slot]);
         }
+        headPlayed = other.headPlayed;
     }
 
     void addTo(Digest digest) {
-        digest.add(size);
+        digest.add(size).add(headPlayed);
         for (int i = 0; i < size; i++) {
             int slot = (head + i) % motions.length;
             digest.add(contexts[slot]).add(motions[slot]).add(jumpErrors[slot]).add(secondsLeft[slot]);

@@ -76,6 +76,16 @@ public final class Sequencer {
         retune();
     }
 
+    /**
+     * Legs at rest, unless they play the forward command they were given (motion.md §O.3): a command of another class, or
+     * one for another axis, is no gait, and nobody goes on running because of it. The uncanonical ones replace nothing.
+     */
+    void restUnless(int forward) {
+        if (cycle != forward && !isUncanonical(forward)) {
+            stop(cycle);
+        }
+    }
+
     void stop(int motion) {
         if (motion == MotionCommand.TURN_RIGHT) {
             turning = false;

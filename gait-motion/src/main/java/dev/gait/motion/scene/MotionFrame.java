@@ -34,6 +34,10 @@ public final class MotionFrame {
     public double[] sidestepSpeed;
 
     public double[] turnSpeed;
+    /** The one-shot action or emote that plays over it (a motion command), 0 for none, and for how many seconds. */
+    public int[] action;
+
+    public double[] actionAge;
     /** No ground underneath. */
     public boolean[] airborne;
     /** Changes whenever the body was placed (teleport, snap, blip): a camera should cut, a trail should break. */
@@ -58,6 +62,8 @@ public final class MotionFrame {
         phase = new double[capacity];
         sidestepSpeed = new double[capacity];
         turnSpeed = new double[capacity];
+        action = new int[capacity];
+        actionAge = new double[capacity];
         airborne = new boolean[capacity];
         placements = new int[capacity];
     }
@@ -98,6 +104,8 @@ public final class MotionFrame {
         phase = Arrays.copyOf(phase, capacity);
         sidestepSpeed = Arrays.copyOf(sidestepSpeed, capacity);
         turnSpeed = Arrays.copyOf(turnSpeed, capacity);
+        action = Arrays.copyOf(action, capacity);
+        actionAge = Arrays.copyOf(actionAge, capacity);
         airborne = Arrays.copyOf(airborne, capacity);
         placements = Arrays.copyOf(placements, capacity);
     }

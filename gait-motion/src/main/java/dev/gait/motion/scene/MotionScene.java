@@ -327,6 +327,8 @@ public final class MotionScene implements WaitingRoom.Guests {
             dest.phase[i] = sequencer.phase();
             dest.sidestepSpeed[i] = sequencer.sidestepSpeed();
             dest.turnSpeed[i] = sequencer.turnSpeed();
+            dest.action[i] = actor.interpreter().action();
+            dest.actionAge[i] = actor.interpreter().actionAge();
             dest.airborne[i] = !body.contact;
             dest.placements[i] = body.placements;
         }

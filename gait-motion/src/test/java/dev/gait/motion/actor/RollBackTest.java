@@ -267,7 +267,7 @@ class RollBackTest {
     private static List<Field> fields(Class<?> type) {
         List<Field> fields = new ArrayList<>();
         for (Class<?> layer = type;
-                layer != null && layer.getName().startsWith("gait.");
+                layer != null && layer.getName().startsWith("dev.gait.");
                 layer = layer.getSuperclass()) {
             fields.addAll(List.of(layer.getDeclaredFields()));
         }

@@ -93,7 +93,7 @@ public final class MotionMessages {
     public static void state(InterpretedState wire, InterpretedMotionState dest) {
         dest.reset();
         dest.style = MotionCommand.expand(wire.style);
-        dest.forwardCommand = MotionCommand.expand(wire.forwardCommand);
+        dest.forwardCommand = MotionCommand.expandForward(wire.forwardCommand);
         dest.forwardSpeed = wire.forwardSpeed;
         dest.sidestepCommand = MotionCommand.expand(wire.sidestepCommand);
         dest.sidestepSpeed = wire.sidestepSpeed;

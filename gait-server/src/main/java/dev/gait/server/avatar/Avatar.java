@@ -44,6 +44,9 @@ public final class Avatar implements Mind, InputDriver.Voice {
     /** And when the client has arrived. */
     public static final int VISIBLE_STATE = 0x00400408;
 
+    /** How long an action plays where no motion table says so (motion.md §D.14). */
+    private static final long ACTION_NANOS = (long) (MotionOptions.DEFAULT.actionSeconds() * 1e9);
+
     /** Ticks between two words to a client that sends inputs. */
     public static final int TICKS_PER_STATE = InputDriver.TICKS_PER_STATE;
 
@@ -91,6 +94,8 @@ public final class Avatar implements Mind, InputDriver.Voice {
     private long correctedNanos;
     private boolean correctionOpen;
     private long leaveNanos;
+    /** When the actions in the movement began; they stay in it, for newcomers, until they are over. */
+    private long actedNanos;
     private boolean inFlight;
     private final Attributes skills;
     /** Moves the body where the client sends inputs instead of places; null for a client of the field. */
@@ -199,7 +204,7 @@ public final class Avatar implements Mind, InputDriver.Voice {
         self.setMovementAutonomous(true);
         doIt(self, movement, here);
         here.tellAll(self, here.announcement().motion(self.guid(), movement, true, self.stamps()));
-        movement.state.actions.clear();
+        actedNanos = here.nowNanos();
         boolean everybody = isMovement(before) && StateRelay.endsAnAxis(before.state, movement.state)
                 || !everBroadcast
                 || here.nowNanos() - broadcastNanos >= BROADCAST_NANOS;
@@ -436,7 +441,7 @@ public final class Avatar implements Mind, InputDriver.Voice {
         state.actions.add(MotionCommand.low(MotionCommand.LOG_OUT), relay.nextAction(), false, 1f);
         self.setMovementAutonomous(false);
         here.tellAll(self, here.announcement().motion(self.guid(), movement, false, self.stamps()));
-        state.actions.clear();
+        actedNanos = here.nowNanos();
     }
 
     private void leave(Occupant self, Surroundings here, boolean loggedOff) {
@@ -448,6 +453,9 @@ public final class Avatar implements Mind, InputDriver.Voice {
 
     @Override
     public boolean think(Occupant self, Surroundings here) {
+        if (here.nowNanos() - actedNanos >= ACTION_NANOS) {
+            self.movement().state.actions.clear();
+        }
         if (phase == Phase.LEAVING && here.nowNanos() - leaveNanos >= 0) {
             leave(self, here, true);
             return false;

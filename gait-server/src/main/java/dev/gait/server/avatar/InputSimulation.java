@@ -189,9 +189,14 @@ final class InputSimulation {
     }
 
     private static boolean endsAnAxis(RawMotionState was, RawMotionState is) {
-        return was.forwardCommand != MotionCommand.READY && is.forwardCommand == MotionCommand.READY
+        return isGait(was.forwardCommand) && !isGait(is.forwardCommand)
                 || was.sidestepCommand != MotionCommand.INVALID && is.sidestepCommand == MotionCommand.INVALID
                 || was.turnCommand != MotionCommand.INVALID && is.turnCommand == MotionCommand.INVALID;
+    }
+
+    /** Sitting down is a stop too. */
+    private static boolean isGait(int forward) {
+        return forward == MotionCommand.WALK_FORWARD || forward == MotionCommand.WALK_BACKWARDS;
     }
 
     // ---- The server's word --------------------------------------------------------------------------------------

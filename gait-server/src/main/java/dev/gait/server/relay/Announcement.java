@@ -82,13 +82,7 @@ public final class Announcement {
         updateMotion.serverControlSequence = stamps.get(SequenceStamps.SERVER_CONTROL);
         updateMotion.autonomous = autonomous ? 1 : 0;
         StateRelay.copyOngoing(movement, updateMotion.movement);
-        for (int i = 0; i < movement.state.actions.count(); i++) {
-            updateMotion.movement.state.actions.add(
-                    movement.state.actions.command(i),
-                    movement.state.actions.sequence(i),
-                    movement.state.actions.isAutonomous(i),
-                    movement.state.actions.speed(i));
-        }
+        StateRelay.copyActions(movement, updateMotion.movement);
         return encode(updateMotion, Queues.SMARTBOX);
     }
 
@@ -135,7 +129,7 @@ public final class Announcement {
         return encode(objectDelete, Queues.SMARTBOX);
     }
 
-    /** Everything a stranger needs to know, with the movement in progress (wire.md §B.3). Renews nothing. */
+    /** Everything a stranger needs to know, with the movement and the actions in progress (wire.md §B.3). Renews nothing. */
     public Announcement create(
             int guid,
             Appearance appearance,
@@ -153,6 +147,7 @@ public final class Announcement {
                 | PhysicsDescription.HAS_SETUP;
         physics.state = physicsState;
         StateRelay.copyOngoing(ongoing, physics.movement);
+        StateRelay.copyActions(ongoing, physics.movement);
         physics.movementAutonomous = autonomous ? 1 : 0;
         fill(body.position, physics.position);
         if (!body.contact && body.hasVelocity()) {

@@ -86,10 +86,10 @@ public final class StateRelay {
         dest.setTurn(TURN_RIGHT, raw.turnCommand == MotionCommand.TURN_LEFT ? -speed : speed);
     }
 
-    /** Only known emotes at speed 1 are passed on, under numbers of ours. */
+    /** Every action and emote of the table, at speed 1, is passed on under a number of ours. */
     private void actions(ActionList raw, InterpretedState dest) {
         for (int i = 0; i < raw.count() && dest.actions.count() < InterpretedState.MOST_ACTIONS_SENT; i++) {
-            if (isEmote(raw.command(i)) && raw.speed(i) == 1f) {
+            if (isActionOrEmote(raw.command(i)) && raw.speed(i) == 1f) {
                 dest.actions.add(raw.command(i), nextAction(), raw.isAutonomous(i), 1f);
             }
         }
@@ -101,7 +101,7 @@ public final class StateRelay {
         return actionSequence;
     }
 
-    private static boolean isEmote(int low) {
+    private static boolean isActionOrEmote(int low) {
         int commandClass = MotionCommand.expand(low) >>> 24;
         return commandClass == 0x10 || commandClass == 0x12 || commandClass == 0x13;
     }
@@ -121,7 +121,16 @@ public final class StateRelay {
         return state.forwardCommand == WALK || state.forwardCommand == RUN;
     }
 
-    /** Copies a movement of any type without its one-shot actions: what a newcomer is told is going on. */
+    /** Copies the one-shot actions of a movement. */
+    public static void copyActions(Movement source, Movement dest) {
+        ActionList actions = source.state.actions;
+        for (int i = 0; i < actions.count(); i++) {
+            dest.state.actions.add(
+                    actions.command(i), actions.sequence(i), actions.isAutonomous(i), actions.speed(i));
+        }
+    }
+
+    /** Copies a movement of any type without its one-shot actions. */
     public static void copyOngoing(Movement source, Movement dest) {
         dest.type = source.type;
         dest.flags = source.flags;

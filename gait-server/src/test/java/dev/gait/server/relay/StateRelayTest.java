@@ -6,6 +6,9 @@ import dev.gait.motion.command.MotionCommand;
 import dev.gait.net.message.InterpretedState;
 import dev.gait.net.message.Movement;
 import dev.gait.net.message.RawMotionState;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 
 /** The relay of MoveToState, number by number (wire.md §E.3 step 3). */
@@ -132,6 +135,25 @@ class StateRelayTest {
         assertThat(state.actions.sequence(0)).isEqualTo(2);
         assertThat(state.actions.command(1)).isEqualTo(0x007A);
         assertThat(state.actions.sequence(1)).isEqualTo(3);
+    }
+
+    @Test
+    void everyActionAndEmoteOfTheTablePasses() throws IOException {
+        int actions = 0;
+        for (String row : Files.readAllLines(Path.of("..", "docs", "spec", "commands.csv"))) {
+            String[] columns = row.split(",", -1);
+            if (columns[0].equals("low")) {
+                continue;
+            }
+            int low = Integer.decode(columns[0]);
+            boolean action = columns[1].startsWith("0x10") || columns[1].startsWith("0x12") || columns[1].startsWith("0x13");
+            raw.clear();
+            raw.actions.add(low, 7, true, 1f);
+
+            assertThat(relay(1).actions.count()).as(row).isEqualTo(action ? 1 : 0);
+            actions += action ? 1 : 0;
+        }
+        assertThat(actions).isEqualTo(185);
     }
 
     @Test
