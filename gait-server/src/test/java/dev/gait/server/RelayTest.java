@@ -200,7 +200,8 @@ class RelayTest {
         assertThat(carol.heard(UpdateMotion.class).get(0).movement.state.actions.command(0))
                 .isEqualTo(0x0087);
 
-        assertThat(createOfBobFor("Dora").physics.movement.state.actions.command(0)).isEqualTo(0x0087);
+        assertThat(createOfBobFor("Dora").physics.movement.state.actions.command(0))
+                .isEqualTo(0x0087);
         network.run(1000);
         assertThat(createOfBobFor("Eve").physics.movement.state.actions.count()).isZero();
     }

@@ -124,7 +124,8 @@ public final class MotionCommand {
             case SITTING -> "sitting";
             case SLEEPING -> "sleeping";
             case NON_COMBAT -> "peace";
-            default -> isKnown(command) ? String.valueOf(CommandTable.name(low(command))) : String.format("0x%08X", command);
+            default ->
+                isKnown(command) ? String.valueOf(CommandTable.name(low(command))) : String.format("0x%08X", command);
         };
     }
 }

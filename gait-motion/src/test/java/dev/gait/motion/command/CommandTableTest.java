@@ -50,7 +50,9 @@ class CommandTableTest {
         assertThat(MotionCommand.expandForward(0)).isZero();
         assertThat(MotionCommand.isKnown(0)).isFalse();
         assertThat(MotionCommand.isKnown(0x40007777)).isFalse();
-        assertThat(MotionCommand.isKnown(0x10000003)).as("Ready's number in another class").isFalse();
+        assertThat(MotionCommand.isKnown(0x10000003))
+                .as("Ready's number in another class")
+                .isFalse();
     }
 
     @Test

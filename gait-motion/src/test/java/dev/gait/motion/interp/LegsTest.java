@@ -17,8 +17,18 @@ class LegsTest {
     @ParameterizedTest
     @ValueSource(
             ints = {
-                0x41000013, 0x43000118, 0x4300013D, 0x40000011, 0x40007777, 0x6500000D, 0x6500000F, 0x8000003E,
-                0x13000087, 0x2500003B, 0x00007777, 0
+                0x41000013,
+                0x43000118,
+                0x4300013D,
+                0x40000011,
+                0x40007777,
+                0x6500000D,
+                0x6500000F,
+                0x8000003E,
+                0x13000087,
+                0x2500003B,
+                0x00007777,
+                0
             })
     void aForwardCommandThatIsNoGaitStopsARunner(int command) {
         Stage stage = Stage.onFlatGround().running(2.375);

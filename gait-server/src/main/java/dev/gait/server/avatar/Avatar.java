@@ -96,6 +96,7 @@ public final class Avatar implements Mind, InputDriver.Voice {
     private long leaveNanos;
     /** When the actions in the movement began; they stay in it, for newcomers, until they are over. */
     private long actedNanos;
+
     private boolean inFlight;
     private final Attributes skills;
     /** Moves the body where the client sends inputs instead of places; null for a client of the field. */

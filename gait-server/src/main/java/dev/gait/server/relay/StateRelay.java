@@ -125,8 +125,7 @@ public final class StateRelay {
     public static void copyActions(Movement source, Movement dest) {
         ActionList actions = source.state.actions;
         for (int i = 0; i < actions.count(); i++) {
-            dest.state.actions.add(
-                    actions.command(i), actions.sequence(i), actions.isAutonomous(i), actions.speed(i));
+            dest.state.actions.add(actions.command(i), actions.sequence(i), actions.isAutonomous(i), actions.speed(i));
         }
     }
 

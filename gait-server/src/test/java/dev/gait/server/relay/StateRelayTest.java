@@ -146,7 +146,8 @@ class StateRelayTest {
                 continue;
             }
             int low = Integer.decode(columns[0]);
-            boolean action = columns[1].startsWith("0x10") || columns[1].startsWith("0x12") || columns[1].startsWith("0x13");
+            boolean action =
+                    columns[1].startsWith("0x10") || columns[1].startsWith("0x12") || columns[1].startsWith("0x13");
             raw.clear();
             raw.actions.add(low, 7, true, 1f);
 
