@@ -135,8 +135,12 @@ public final class ProxyCommand implements Callable<Integer> {
     }
 
     private static String line(RelayCounters counters) {
+        String crowded = counters.refused() + counters.forgotten() == 0
+                ? ""
+                : "; no room: " + counters.forgotten() + " silent clients forgotten, " + counters.refused()
+                        + " datagrams refused";
         return counters.clients() + " clients; to the server " + line(counters.toServer()) + "; to clients "
-                + line(counters.toClients()) + ".";
+                + line(counters.toClients()) + crowded + ".";
     }
 
     private static String line(LinkCounters link) {

@@ -32,7 +32,8 @@ import org.jspecify.annotations.Nullable;
  * A trace or a capture, run through the engine once from end to end; what came of it is a reel to be looked at.
  *
  * <p>It knows what one client heard and nothing of the truth behind it, so there are no ghosts here, but the last received
- * position and the waypoints of everybody. A very long recording is cut where memory says so.
+ * position and the waypoints of everybody. A few bytes may ask for hours of many small steps, so pictures are counted and
+ * weighed: a recording that is too long is cut, and says so; one with too many people is not shown.
  */
 public final class Recording implements Stage {
     /** What cannot be shown, as one sentence. */
@@ -44,7 +45,17 @@ public final class Recording implements Stage {
         }
     }
 
-    private static final long MOST_WORDS = 64L << 20;
+    /** What a file that somebody opened may take; the page gives {@link #DROPPED_BYTES} to what is dropped on it. */
+    static final long OPENED_BYTES = 256L << 20;
+
+    static final long DROPPED_BYTES = 64L << 20;
+    /** An hour of pictures, thirty a second. */
+    static final int MOST_FRAMES = 108_000;
+
+    static final int MOST_PEOPLE = 4096;
+    /** What a kept picture takes besides its words: the object, three arrays, its place in the list. */
+    private static final int FRAME_BYTES = 192;
+
     private static final int CAPTURE_PORT = 9000;
 
     private final TraceHeader header;
@@ -59,13 +70,13 @@ public final class Recording implements Stage {
     /** A position as it came in, in map coordinates. */
     private record Heard(double at, double x, double y, double z) {}
 
-    private Recording(Trace trace) {
+    private Recording(Trace trace, long mostBytes) throws Unreadable {
         header = trace.header();
         TraceHeader.LocalPlayer local = header.local();
         originX = Landblocks.originX(local.cell());
         originY = Landblocks.originY(local.cell());
         tiles = tilesOf(header.ground(), local.z());
-        play(trace);
+        play(trace, mostBytes);
     }
 
     private static GroundTiles tilesOf(TraceGround ground, double level) {
@@ -77,9 +88,14 @@ public final class Recording implements Stage {
 
     /** Reads a trace, or a pcap or pcapng capture of port 9000. */
     public static Recording read(byte[] bytes) throws Unreadable {
+        return read(bytes, OPENED_BYTES);
+    }
+
+    /** As {@link #read(byte[])}, with pictures of so many bytes at most. */
+    static Recording read(byte[] bytes, long mostBytes) throws Unreadable {
         byte[] trace = isCapture(bytes) ? fromCapture(bytes) : bytes;
         try {
-            return new Recording(Trace.read(new ByteArrayInputStream(trace)));
+            return new Recording(Trace.read(new ByteArrayInputStream(trace)), mostBytes);
         } catch (TraceException e) {
             throw new Unreadable("This is no trace Gait can read: " + e.getMessage() + ".");
         } catch (IOException | ArithmeticException e) {
@@ -115,15 +131,15 @@ public final class Recording implements Stage {
         }
     }
 
-    private void play(Trace trace) {
+    private void play(Trace trace, long mostBytes) throws Unreadable {
         Replay engine = new Replay(header);
         MessageReader reader = new MessageReader();
         Ear ear = new Ear();
         ViewFrame frame = new ViewFrame();
-        int steps = Math.toIntExact(header.steps());
+        int steps = (int) Math.min(header.steps(), MOST_FRAMES);
         int applied = 0;
-        long words = 0;
-        for (int step = 1; step <= steps && words < MOST_WORDS; step++) {
+        long bytes = 0;
+        for (int step = 1; step <= steps && bytes < mostBytes; step++) {
             double until = header.eventsUntil(step);
             ear.at = header.at(step - 1);
             while (applied < trace.events().size()
@@ -131,12 +147,15 @@ public final class Recording implements Stage {
                 TraceEvent event = trace.events().get(applied++);
                 engine.apply(event);
                 note(event, reader, ear);
+                if (engine.scene().actors().size() > MOST_PEOPLE) {
+                    throw new Unreadable("More than " + MOST_PEOPLE + " characters are too many to show.");
+                }
             }
             engine.step(step, unused -> {});
             compose(engine, header.at(step), frame);
             frame.number = step;
             reel.add(frame.keep());
-            words += frame.words();
+            bytes += FRAME_BYTES + (long) frame.words() * Integer.BYTES;
             shownSeconds = header.at(step);
         }
     }
@@ -190,10 +209,18 @@ public final class Recording implements Stage {
         return shownSeconds;
     }
 
+    String title() {
+        boolean cut = shownSeconds < header.at(1) * header.steps() * (1 - 1e-9);
+        return cut
+                ? String.format(
+                        Locale.ROOT, "Recording, the first %.1f s of %.1f s", shownSeconds, header.duration())
+                : String.format(Locale.ROOT, "Recording, %.1f s", shownSeconds);
+    }
+
     @Override
     public void describe(JsonGenerator json) throws IOException {
         json.writeStringField("stage", "recording");
-        json.writeStringField("title", String.format(Locale.ROOT, "Recording, %.1f s", shownSeconds));
+        json.writeStringField("title", title());
         json.writeNumberField("originX", originX);
         json.writeNumberField("originY", originY);
         json.writeNumberField("startX", header.local().x());

@@ -40,7 +40,9 @@ public final class Show implements AutoCloseable, Visitors {
     private static final long KEEP_NANOS = 1_000_000_000L / 60;
     private static final long STATUS_NANOS = 250_000_000L;
     private static final long NAP_NANOS = 1_000_000L;
-    private static final int MOST_DROPPED = 8;
+    /** Recordings that were dropped on the page and can still be looked at, each bounded in bytes; the oldest goes. */
+    private static final int MOST_DROPPED = 4;
+
 
     private static final int LIVE = 1;
     private static final int PAUSED = 2;
@@ -346,7 +348,7 @@ public final class Show implements AutoCloseable, Visitors {
             return null;
         }
         try {
-            Recording recording = Recording.read(body);
+            Recording recording = Recording.read(body, Recording.DROPPED_BYTES);
             int number = nextScreen.getAndIncrement();
             screens.remove(number - MOST_DROPPED);
             screens.put(number, new Screen(number, recording, recording.reel(), false));

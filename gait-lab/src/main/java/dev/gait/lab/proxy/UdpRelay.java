@@ -20,6 +20,7 @@ import java.util.Map;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.TimeUnit;
+import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,8 +34,14 @@ import org.jspecify.annotations.Nullable;
  * thread and acts within a millisecond.
  */
 public final class UdpRelay implements AutoCloseable {
-    /** Clients remembered at once; datagrams of further ones are refused until one has been silent long enough. */
+    /**
+     * Clients remembered at once, fewer where the system gives fewer sockets. A further one takes the place of the one
+     * that has been silent longest, if that is long enough; else its datagrams are refused.
+     */
     public static final int MAX_CLIENTS = 4096;
+
+    /** A client that talks is heard from every two seconds at least (wire.md §A.11). */
+    private static final long IDLE_NANOS = TimeUnit.SECONDS.toNanos(10);
 
     private static final long SILENCE_NANOS = TimeUnit.SECONDS.toNanos(90);
     private static final long SWEEP_NANOS = TimeUnit.SECONDS.toNanos(1);
@@ -45,6 +52,8 @@ public final class UdpRelay implements AutoCloseable {
     private final DatagramChannel[] fronts;
     private final Selector selector;
     private final Prng luck;
+    private final LongSupplier clock;
+    private final SocketMaker sockets;
     private final Thread thread;
     private final Queue<Runnable> orders = new ConcurrentLinkedQueue<>();
     private final Map<SocketAddress, RelayedClient> clients = new LinkedHashMap<>();
@@ -54,14 +63,29 @@ public final class UdpRelay implements AutoCloseable {
     private volatile NetworkProfile profile;
     private volatile boolean held;
     private volatile boolean closed;
-    private volatile RelayCounters counters = new RelayCounters(0, 0, 0, new LinkCounters(), new LinkCounters());
+    private volatile RelayCounters counters = new RelayCounters(0, 0, 0, 0, new LinkCounters(), new LinkCounters());
     private long clientsEver;
     private long refused;
+    private long forgotten;
     private long unsent;
     private long lastSweepNanos;
 
-    private UdpRelay(InetSocketAddress server, DatagramChannel[] fronts, NetworkProfile profile, long seed)
+    /** Opens sockets towards the server; a test's may run out of them. */
+    @FunctionalInterface
+    interface SocketMaker {
+        DatagramChannel open(InetSocketAddress address) throws IOException;
+    }
+
+    private UdpRelay(
+            InetSocketAddress server,
+            DatagramChannel[] fronts,
+            NetworkProfile profile,
+            long seed,
+            SocketMaker sockets,
+            LongSupplier clock)
             throws IOException {
+        this.sockets = sockets;
+        this.clock = clock;
         this.server =
                 new InetSocketAddress[] {server, new InetSocketAddress(server.getAddress(), server.getPort() + 1)};
         this.fronts = fronts;
@@ -83,13 +107,24 @@ public final class UdpRelay implements AutoCloseable {
      */
     public static UdpRelay start(InetSocketAddress bind, InetSocketAddress server, NetworkProfile profile, long seed)
             throws IOException {
+        return start(bind, server, profile, seed, UdpRelay::open, System::nanoTime);
+    }
+
+    static UdpRelay start(
+            InetSocketAddress bind,
+            InetSocketAddress server,
+            NetworkProfile profile,
+            long seed,
+            SocketMaker sockets,
+            LongSupplier clock)
+            throws IOException {
         if (server.isUnresolved()) {
             throw new IOException("There is no host " + server.getHostString() + ".");
         }
         if (server.getPort() < 1 || server.getPort() > 65_534) {
             throw new IOException("A server has two ports in a row from 1 on, so " + server.getPort() + " is none.");
         }
-        UdpRelay relay = new UdpRelay(server, openPair(bind), profile, seed);
+        UdpRelay relay = new UdpRelay(server, openPair(bind), profile, seed, sockets, clock);
         relay.thread.start();
         return relay;
     }
@@ -146,7 +181,7 @@ public final class UdpRelay implements AutoCloseable {
     public void setProfile(NetworkProfile changed) {
         profile = changed;
         order(() -> {
-            long now = System.nanoTime();
+            long now = clock.getAsLong();
             clients.values().forEach(client -> client.setProfile(changed, now));
         });
     }
@@ -208,7 +243,7 @@ public final class UdpRelay implements AutoCloseable {
     }
 
     private void turn() throws IOException {
-        long now = System.nanoTime();
+        long now = clock.getAsLong();
         long wait = nextDueNanos() - now;
         if (wait > 0) {
             selector.select(Math.max(1, Math.min(TimeUnit.NANOSECONDS.toMillis(wait), 1000)));
@@ -229,12 +264,12 @@ public final class UdpRelay implements AutoCloseable {
             }
         }
         selector.selectedKeys().clear();
-        deliver(System.nanoTime());
+        deliver(clock.getAsLong());
         sweep(now);
     }
 
     private long nextDueNanos() {
-        long next = System.nanoTime() + SWEEP_NANOS;
+        long next = clock.getAsLong() + SWEEP_NANOS;
         for (RelayedClient client : clients.values()) {
             next = Math.min(next, client.nextDueNanos());
         }
@@ -248,7 +283,7 @@ public final class UdpRelay implements AutoCloseable {
             if (from == null) {
                 return;
             }
-            long now = System.nanoTime();
+            long now = clock.getAsLong();
             RelayedClient client = clients.get(from);
             if (client == null) {
                 client = admit(from, now);
@@ -263,20 +298,55 @@ public final class UdpRelay implements AutoCloseable {
         }
     }
 
+    /** Makes room for a new client, or returns null: nobody who is talking loses its place to a stranger. */
     private @Nullable RelayedClient admit(SocketAddress from, long now) throws IOException {
-        if (clients.size() >= MAX_CLIENTS) {
+        DatagramChannel socket = clients.size() < MAX_CLIENTS ? tryOpen() : null;
+        if (socket == null && forgetIdlest(now)) {
+            socket = tryOpen();
+        }
+        if (socket == null) {
             return null;
         }
-        InetAddress any =
-                InetAddress.getByAddress(new byte[server[0].getAddress().getAddress().length]);
-        DatagramChannel socket = open(
-                new InetSocketAddress(server[0].getAddress().isLoopbackAddress() ? server[0].getAddress() : any, 0));
         RelayedClient client =
                 new RelayedClient((InetSocketAddress) from, socket, profile, luck.split(clientsEver++), now);
         client.hold(held);
         socket.register(selector, SelectionKey.OP_READ, client);
         clients.put(from, client);
         return client;
+    }
+
+    /** A socket towards the server; null where the system gives no more. */
+    private @Nullable DatagramChannel tryOpen() throws IOException {
+        InetAddress any =
+                InetAddress.getByAddress(new byte[server[0].getAddress().getAddress().length]);
+        InetAddress from = server[0].getAddress().isLoopbackAddress() ? server[0].getAddress() : any;
+        try {
+            return sockets.open(new InetSocketAddress(from, 0));
+        } catch (IOException e) {
+            return null;
+        }
+    }
+
+    /** Its socket is really free after the next turn of the selector; who finds none yet will ask again. */
+    private boolean forgetIdlest(long now) {
+        RelayedClient idlest = null;
+        for (RelayedClient client : clients.values()) {
+            if (idlest == null || client.lastHeardNanos < idlest.lastHeardNanos) {
+                idlest = client;
+            }
+        }
+        if (idlest == null || now - idlest.lastHeardNanos < IDLE_NANOS) {
+            return false;
+        }
+        clients.remove(idlest.address);
+        forget(idlest);
+        forgotten++;
+        return true;
+    }
+
+    private void forget(RelayedClient client) {
+        client.addTo(goneUp, goneDown);
+        closeQuietly(client);
     }
 
     private void fromServer(RelayedClient client) throws IOException {
@@ -289,7 +359,7 @@ public final class UdpRelay implements AutoCloseable {
             int port = from.equals(server[0]) ? 0 : from.equals(server[1]) ? 1 : -1;
             if (port >= 0) {
                 byte[] bytes = taken();
-                client.toClient.offer(new Parcel(bytes, port), bytes.length, System.nanoTime());
+                client.toClient.offer(new Parcel(bytes, port), bytes.length, clock.getAsLong());
             }
         }
     }
@@ -327,8 +397,7 @@ public final class UdpRelay implements AutoCloseable {
         clients.values().removeIf(client -> {
             boolean silent = now - client.lastHeardNanos > SILENCE_NANOS;
             if (silent) {
-                client.addTo(goneUp, goneDown);
-                closeQuietly(client);
+                forget(client);
             }
             return silent;
         });
@@ -339,7 +408,7 @@ public final class UdpRelay implements AutoCloseable {
         LinkCounters up = goneUp.copy();
         LinkCounters down = goneDown.copy();
         clients.values().forEach(client -> client.addTo(up, down));
-        counters = new RelayCounters(clients.size(), refused, unsent, up, down);
+        counters = new RelayCounters(clients.size(), refused, forgotten, unsent, up, down);
     }
 
     private static void closeQuietly(RelayedClient client) {

@@ -12,7 +12,11 @@ import java.net.DatagramSocket;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.SocketTimeoutException;
+import java.nio.channels.DatagramChannel;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -169,6 +173,51 @@ class UdpRelayTest {
                         1))
                 .isInstanceOf(IOException.class)
                 .hasMessageStartingWith("Cannot listen on ");
+    }
+
+    @Test
+    void runningOutOfSocketsRefusesStrangersAndGivesThemThePlaceOfTheSilent() throws IOException {
+        List<DatagramChannel> made = new ArrayList<>();
+        AtomicLong ahead = new AtomicLong();
+        UdpRelay opened = UdpRelay.start(
+                new InetSocketAddress(LOOPBACK, 0),
+                new InetSocketAddress(LOOPBACK, server[0].getLocalPort()),
+                Networks.CLEAN,
+                7,
+                address -> {
+                    if (made.stream().filter(DatagramChannel::isOpen).count() >= 2) {
+                        throw new IOException("Too many open files");
+                    }
+                    DatagramChannel channel = DatagramChannel.open();
+                    channel.bind(address);
+                    channel.configureBlocking(false);
+                    made.add(channel);
+                    return channel;
+                },
+                () -> System.nanoTime() + ahead.get());
+        relay = opened;
+        int front = opened.address().getPort();
+        try (DatagramSocket second = new DatagramSocket(new InetSocketAddress(LOOPBACK, 0));
+                DatagramSocket third = new DatagramSocket(new InetSocketAddress(LOOPBACK, 0))) {
+            say(client(), "one", front);
+            assertThat(text(hear(server[0]))).isEqualTo("one");
+            say(second, "two", front);
+            assertThat(text(hear(server[0]))).isEqualTo("two");
+            // No socket is left and nobody is silent: the third is refused, the others go on.
+            say(third, "three", front);
+            say(client(), "one again", front);
+            assertThat(text(hear(server[0]))).isEqualTo("one again");
+            // The second has said nothing for eleven seconds, the first has: the third takes the second's place.
+            ahead.set(11_000_000_000L);
+            say(client(), "still here", front);
+            assertThat(text(hear(server[0]))).isEqualTo("still here");
+            say(third, "three", front);
+            assertThat(text(hear(server[0]))).isEqualTo("three");
+        }
+        opened.close();
+        assertThat(opened.counters().clients()).isEqualTo(2);
+        assertThat(opened.counters().refused()).isEqualTo(1);
+        assertThat(opened.counters().forgotten()).isEqualTo(1);
     }
 
     private DatagramSocket client() {

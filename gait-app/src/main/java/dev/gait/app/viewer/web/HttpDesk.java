@@ -15,8 +15,15 @@ import io.netty.handler.codec.http.HttpVersion;
 import io.netty.handler.codec.http.QueryStringDecoder;
 import io.netty.util.ReferenceCountUtil;
 import java.nio.charset.StandardCharsets;
+import java.util.concurrent.Executor;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
-/** Answers plain requests: files of the page, what the stage knows, uploads. WebSockets pass through to the next desk. */
+/**
+ * Answers plain requests: files of the page, what the stage knows, uploads. WebSockets pass through to the next desk. What
+ * may take long, reading an upload, is done by the reader's thread, one after the other.
+ */
 final class HttpDesk extends ChannelInboundHandlerAdapter {
     /** The page needs nothing from anywhere else, and the browser is told so. */
     private static final String POLICY = "default-src 'self'; img-src 'self' data: blob:; frame-ancestors 'none'";
@@ -25,37 +32,72 @@ final class HttpDesk extends ChannelInboundHandlerAdapter {
             404, "text/plain; charset=utf-8", "There is no such page.\n".getBytes(StandardCharsets.UTF_8), null);
 
     private final PageFiles files;
-    private final Visitors visitors;
+    private static final Reply BUSY = new Reply(
+            503,
+            "text/plain; charset=utf-8",
+            "Another recording is being read; try again in a moment.".getBytes(StandardCharsets.UTF_8),
+            null);
 
-    HttpDesk(PageFiles files, Visitors visitors) {
+    private static final Reply FAILED = new Reply(
+            500, "text/plain; charset=utf-8", "That could not be done.".getBytes(StandardCharsets.UTF_8), null);
+
+    private final Visitors visitors;
+    private final Executor reader;
+
+    HttpDesk(PageFiles files, Visitors visitors, Executor reader) {
         this.files = files;
         this.visitors = visitors;
+        this.reader = reader;
     }
 
     @Override
     public void channelRead(ChannelHandlerContext context, Object message) {
-        if (!(message instanceof FullHttpRequest request) || DoorKeeper.asksForSocket(request)) {
+        if (!(message instanceof FullHttpRequest request) || OriginCheck.asksForSocket(request)) {
             context.fireChannelRead(message);
             return;
         }
         try {
             String path = new QueryStringDecoder(request.uri()).path();
-            Reply reply = null;
+            boolean keepAlive = HttpUtil.isKeepAlive(request);
             if (request.method().equals(HttpMethod.POST)) {
-                reply = visitors.post(path, ByteBufUtil.getBytes(request.content()));
-            } else if (request.method().equals(HttpMethod.GET)) {
-                reply = files.find(path);
-                if (reply == null) {
-                    reply = visitors.get(path);
-                }
+                byte[] body = ByteBufUtil.getBytes(request.content());
+                later(context, keepAlive, () -> visitors.post(path, body));
+            } else if (!request.method().equals(HttpMethod.GET)) {
+                answer(context, keepAlive, NOT_FOUND);
+            } else {
+                Reply file = files.find(path);
+                Reply reply = file == null ? visitors.get(path) : file;
+                answer(context, keepAlive, reply == null ? NOT_FOUND : reply);
             }
-            answer(context, request, reply == null ? NOT_FOUND : reply);
         } finally {
             ReferenceCountUtil.release(request);
         }
     }
 
-    private static void answer(ChannelHandlerContext context, FullHttpRequest request, Reply reply) {
+    private void later(ChannelHandlerContext context, boolean keepAlive, Supplier<@Nullable Reply> work) {
+        context.channel().config().setAutoRead(false); // answers keep the order of the requests
+        try {
+            reader.execute(() -> {
+                Reply reply;
+                try {
+                    reply = work.get();
+                } catch (RuntimeException | OutOfMemoryError e) {
+                    reply = FAILED;
+                }
+                Reply done = reply == null ? NOT_FOUND : reply;
+                context.executor().execute(() -> answerLate(context, keepAlive, done));
+            });
+        } catch (RejectedExecutionException e) {
+            answerLate(context, keepAlive, BUSY);
+        }
+    }
+
+    private static void answerLate(ChannelHandlerContext context, boolean keepAlive, Reply reply) {
+        answer(context, keepAlive, reply);
+        context.channel().config().setAutoRead(true);
+    }
+
+    private static void answer(ChannelHandlerContext context, boolean keepAlive, Reply reply) {
         DefaultFullHttpResponse response = new DefaultFullHttpResponse(
                 HttpVersion.HTTP_1_1, HttpResponseStatus.valueOf(reply.status()), Unpooled.wrappedBuffer(reply.body()));
         HttpHeaders headers = response.headers();
@@ -67,9 +109,9 @@ final class HttpDesk extends ChannelInboundHandlerAdapter {
         if (reply.fileName() != null) {
             headers.set(HttpHeaderNames.CONTENT_DISPOSITION, "attachment; filename=\"" + reply.fileName() + "\"");
         }
-        HttpUtil.setKeepAlive(response, HttpUtil.isKeepAlive(request));
+        HttpUtil.setKeepAlive(response, keepAlive);
         var written = context.writeAndFlush(response);
-        if (!HttpUtil.isKeepAlive(request)) {
+        if (!keepAlive) {
             written.addListener(io.netty.channel.ChannelFutureListener.CLOSE);
         }
     }

@@ -22,27 +22,41 @@ import io.netty.util.concurrent.GlobalEventExecutor;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Serves the page and its WebSockets on one port of this machine, with one thread. It never listens on anything but
- * loopback, and {@link DoorKeeper} turns away requests that another site's script sent: whoever reaches this port steers
- * a world.
+ * Serves the page and its WebSockets on one port of this machine, with one thread, and reads what is dropped on the page
+ * with another, so that a long recording holds up nobody's picture. It never listens on anything but loopback, and
+ * {@link OriginCheck} turns away requests that another site's script sent: whoever reaches this port steers a world.
  */
 public final class PageServer implements AutoCloseable {
     /** The largest trace or capture that may be dropped on the page. */
     static final int MAX_UPLOAD = 64 << 20;
 
+    /** Connections at once; a browser opens about six per tab. */
+    static final int MAX_CONNECTIONS = 256;
+
+    /** A connection brings a whole request within this, or ends. */
+    static final long REQUEST_SECONDS = 30;
+
+    /** Uploads that wait while one is read; each may hold {@link #MAX_UPLOAD} bytes. */
+    private static final int WAITING_UPLOADS = 2;
+
     /** A tab that has this much unread gets no frames until it has caught up. */
     private static final WriteBufferWaterMark UNREAD = new WriteBufferWaterMark(64 << 10, 512 << 10);
 
     private final EventLoopGroup threads;
+    private final ExecutorService reader;
     private final Channel listening;
     private final ChannelGroup tabs;
     private final int port;
 
-    private PageServer(EventLoopGroup threads, Channel listening, ChannelGroup tabs) {
+    private PageServer(EventLoopGroup threads, ExecutorService reader, Channel listening, ChannelGroup tabs) {
         this.threads = threads;
+        this.reader = reader;
         this.listening = listening;
         this.tabs = tabs;
         this.port = ((InetSocketAddress) listening.localAddress()).getPort();
@@ -59,6 +73,13 @@ public final class PageServer implements AutoCloseable {
         }
         EventLoopGroup threads = new MultiThreadIoEventLoopGroup(
                 1, new DefaultThreadFactory("gait-page", true), NioIoHandler.newFactory());
+        ExecutorService reader = new ThreadPoolExecutor(
+                1,
+                1,
+                0,
+                TimeUnit.SECONDS,
+                new ArrayBlockingQueue<>(WAITING_UPLOADS),
+                new DefaultThreadFactory("gait-page-reader", true));
         PageFiles files = new PageFiles();
         ChannelGroup tabs = new DefaultChannelGroup(GlobalEventExecutor.INSTANCE);
         ServerBootstrap bootstrap = new ServerBootstrap()
@@ -70,12 +91,17 @@ public final class PageServer implements AutoCloseable {
                 .childHandler(new ChannelInitializer<SocketChannel>() {
                     @Override
                     protected void initChannel(SocketChannel channel) {
+                        if (tabs.size() >= MAX_CONNECTIONS) {
+                            channel.close();
+                            return;
+                        }
                         tabs.add(channel);
                         channel.pipeline()
                                 .addLast(new HttpServerCodec())
+                                .addLast(new OriginCheck(channel.localAddress().getPort(), MAX_UPLOAD))
                                 .addLast(new HttpObjectAggregator(MAX_UPLOAD))
-                                .addLast(new DoorKeeper(channel.localAddress().getPort()))
-                                .addLast(new HttpDesk(files, visitors))
+                                .addLast(new RequestDeadline(REQUEST_SECONDS))
+                                .addLast(new HttpDesk(files, visitors, reader))
                                 .addLast(new WebSocketServerProtocolHandler(WebSocketServerProtocolConfig.newBuilder()
                                         .websocketPath("/live")
                                         .maxFramePayloadLength(1 << 20)
@@ -89,11 +115,12 @@ public final class PageServer implements AutoCloseable {
         Throwable trouble = bound.cause();
         if (trouble != null) {
             threads.shutdownGracefully(0, 1, TimeUnit.SECONDS);
+            reader.shutdownNow();
             throw new IOException(
                     "Port " + port + " of this machine is taken or not allowed; choose another one, or 0 for any.",
                     trouble);
         }
-        return new PageServer(threads, bound.channel(), tabs);
+        return new PageServer(threads, reader, bound.channel(), tabs);
     }
 
     public int port() {
@@ -108,6 +135,7 @@ public final class PageServer implements AutoCloseable {
     @Override
     public void close() {
         listening.close().awaitUninterruptibly(1, TimeUnit.SECONDS);
+        reader.shutdownNow();
         tabs.close().awaitUninterruptibly(1, TimeUnit.SECONDS);
         threads.shutdownGracefully(0, 1, TimeUnit.SECONDS).awaitUninterruptibly(2, TimeUnit.SECONDS);
     }

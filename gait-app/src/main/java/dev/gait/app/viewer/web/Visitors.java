@@ -2,7 +2,7 @@ package dev.gait.app.viewer.web;
 
 import org.jspecify.annotations.Nullable;
 
-/** Who receives visitors of the page; called on the web server's thread, so answers must be quick. */
+/** Who receives visitors of the page; called on the web server's thread where nothing else is said, so be quick. */
 public interface Visitors {
     Visit opened(Wire wire);
 
@@ -10,7 +10,7 @@ public interface Visitors {
     @Nullable
     Reply get(String path);
 
-    /** What to answer to something sent to us; null for "not found". */
+    /** What to answer to something sent to us; null for "not found". Called on the reader's thread. */
     @Nullable
     Reply post(String path, byte[] body);
 }

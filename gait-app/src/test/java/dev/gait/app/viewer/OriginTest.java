@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 
 /** Who may come in: this machine's own page, and nobody else. */
 @SuppressWarnings("NullAway.Init") // JUnit begins with open()
-class DoorTest {
+class OriginTest {
     private Show show;
     private final HttpClient http = HttpClient.newHttpClient();
 
