@@ -97,7 +97,7 @@ public final class Knowledge implements MessageHandler {
         }
         @Nullable Route route = routes.get(guid);
         if (route != null) {
-            frame.rows[row + ViewFrame.FLAGS] |= (route.ordinal() + 1) << 24;
+            frame.rows[row + ViewFrame.FLAGS] |= number(route) << 24;
         }
     }
 
@@ -109,5 +109,19 @@ public final class Knowledge implements MessageHandler {
             json.writeStringField("kind", somebody.getValue().kind());
             json.writeEndObject();
         }
+    }
+
+    /** What the page knows a route by ({@code frame.js}); 0 is "none yet". Numbers stay with their meaning for good. */
+    static int number(Route route) {
+        return switch (route) {
+            case STALE -> 1;
+            case FORCE -> 2;
+            case TELEPORT -> 3;
+            case AIRBORNE -> 4;
+            case LAND -> 5;
+            case PLACE -> 6;
+            case ENQUEUE -> 7;
+            case LEASH -> 8;
+        };
     }
 }

@@ -1,17 +1,17 @@
 package dev.gait.app.viewer;
 
+import dev.gait.lab.metric.Pops;
 import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Speed and pops of everybody on the screen, from one drawn picture to the next. A pop is a picture that moves somebody
- * more than 5 cm beyond what top speed allows (glide.md, "Metrics, exactly").
+ * Speed and pops of everybody on the screen, from one drawn picture to the next. What a pop is, the lab says ({@link Pops});
+ * only the way over the map is judged, because up and down are the ground's and gravity's doing and nobody's top speed.
  */
 public final class Vitals {
     /** What a new character runs at: run rate 2.375 times 4 m/s. */
     public static final double TOP_SPEED = 9.5;
 
-    private static final double POP_METERS = 0.05;
     private static final double SHORTEST = 0.004;
     private static final double SMOOTHING = 0.15;
 
@@ -41,7 +41,7 @@ public final class Vitals {
             double dy = y - figure.y;
             double dz = z - figure.z;
             double moved = Math.sqrt(dx * dx + dy * dy + dz * dz);
-            if (Math.sqrt(dx * dx + dy * dy) - TOP_SPEED * dt > POP_METERS) {
+            if (Pops.isPop(Pops.excess(Math.hypot(dx, dy), TOP_SPEED, dt))) {
                 figure.pops++;
             }
             double share = 1 - Math.exp(-dt / SMOOTHING);

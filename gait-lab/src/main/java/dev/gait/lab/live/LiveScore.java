@@ -1,25 +1,30 @@
 package dev.gait.lab.live;
 
+import dev.gait.lab.metric.Drawn;
+import dev.gait.lab.metric.Pops;
+import dev.gait.lab.metric.Settle;
+import dev.gait.lab.metric.Shape;
+import java.util.ArrayList;
+import java.util.List;
+
 /**
  * The metrics of glide.md over a window that moves along: what one scheme drew of one actor in the last minute, at 60 fps,
- * beside where the actor really was. The lab's own measurements know a script and its end; this knows neither, so a stop
- * is a standstill of the truth.
+ * beside where the actor really was. What is measured is the lab's ({@link Pops}, {@link Shape}, {@link Settle}); but the
+ * lab knows a script and its end and this knows neither, so a stop is a standstill of the truth.
  *
  * <p>Adding a frame is cheap; {@link #measure} walks the whole window and is for once a second.
  */
 public final class LiveScore {
-    public static final double FPS = 60;
+    public static final double FPS = Drawn.FPS;
 
-    private static final double POP_METERS = 0.05;
-    private static final double SETTLED_METERS = 0.05;
+    private static final double DT = 1 / FPS;
     private static final double STANDING_METERS = 0.002;
+    /** A true step as long as this between two frames is a teleport. */
+    private static final double JUMP_METERS = 2.0;
+
+    private static final int SPEED_FRAMES = 12;
     /** A standstill that is shorter is no stop, frames. */
     private static final int STOP_FRAMES = 30;
-    /** What is drawn may be newer than what we know of the truth by a tick or three, seconds. */
-    private static final double EARLIEST = -0.1;
-
-    private static final double LATEST = 4.0;
-
     /** What came of it; NaN for what the window has not shown yet. */
     public record Result(double shape, double delay, double popsPerMinute, double settle, double seconds) {
         static final Result NOTHING = new Result(Double.NaN, Double.NaN, Double.NaN, Double.NaN, 0);
@@ -65,56 +70,58 @@ public final class LiveScore {
         return size / FPS;
     }
 
+    /** What became of the window, by the lab's own definitions. */
     public Result measure() {
         if (size < FPS) {
             return Result.NOTHING;
         }
-        int pops = 0;
+        double[] excess = Pops.excess(i -> distance(drawn, i, drawn, i - 1), 0, size - 1, fastest(), DT, jumps());
+        Shape.Best best =
+                Shape.best(this::squaredDistance, 0, size, Shape.Search.LIVE.until((double) size / 2 / FPS));
+        double minutes = size * DT / 60;
+        return new Result(
+                best.rms(), Math.max(0, best.delay()), Pops.count(excess) / minutes, settle(), seconds());
+    }
+
+    /** What a pop is measured against: top speed, or more where the truth itself fell or slid faster for a while. */
+    private double fastest() {
+        double fastest = topSpeed;
+        int from = 0;
         for (int i = 1; i < size; i++) {
-            pops += distance(drawn, i, drawn, i - 1) - topSpeed / FPS > POP_METERS ? 1 : 0;
-        }
-        int best = bestDelay();
-        double shape = Math.sqrt(meanSquare(best, 1, Double.POSITIVE_INFINITY));
-        return new Result(shape, Math.max(0, best / FPS), pops * 60 * FPS / size, settle(), seconds());
-    }
-
-    /** Frames of delay with the least distance: every eighth first, over every fourth frame, then around the best. */
-    private int bestDelay() {
-        int from = (int) Math.round(EARLIEST * FPS);
-        int to = (int) Math.min(Math.round(LATEST * FPS), size / 2);
-        int best = 0;
-        double least = Double.POSITIVE_INFINITY;
-        for (int delay = from; delay <= to; delay += 4) {
-            double square = meanSquare(delay, 4, least);
-            if (square < least) {
-                least = square;
-                best = delay;
+            if (distance(truth, i, truth, i - 1) > JUMP_METERS) {
+                from = i;
+            } else if (i - from >= SPEED_FRAMES) {
+                fastest = Math.max(fastest, distance(truth, i, truth, i - SPEED_FRAMES) / (SPEED_FRAMES * DT));
             }
         }
-        int around = best;
-        least = Double.POSITIVE_INFINITY;
-        for (int delay = Math.max(from, around - 4); delay <= Math.min(to, around + 4); delay++) {
-            double square = meanSquare(delay, 1, least);
-            if (square < least) {
-                least = square;
-                best = delay;
-            }
-        }
-        return best;
+        return fastest;
     }
 
-    private double meanSquare(int delay, int stride, double giveUp) {
-        int first = Math.max(0, delay);
-        int last = Math.min(size, size + delay);
+    private List<Pops.Jump> jumps() {
+        List<Pops.Jump> jumps = new ArrayList<>();
+        for (int i = 1; i < size; i++) {
+            double meters = distance(truth, i, truth, i - 1);
+            if (meters > JUMP_METERS) {
+                jumps.add(new Pops.Jump(i, meters));
+            }
+        }
+        return jumps;
+    }
+
+    /** To where the truth was so long ago, on the straight line between two frames; its ends stand still. */
+    private double squaredDistance(int frame, double delay) {
+        double at = Math.max(0, Math.min(size - 1.0, frame - delay * FPS));
+        int before = Math.min((int) at, size - 2);
+        double share = at - before;
+        int p = slot(before);
+        int q = slot(before + 1);
+        int d = slot(frame);
         double sum = 0;
-        int count = 0;
-        double limit = giveUp * ((last - first + stride - 1) / stride);
-        for (int i = first; i < last && sum < limit; i += stride) {
-            double d = distance(drawn, i, truth, i - delay);
-            sum += d * d;
-            count++;
+        for (int axis = 0; axis < 3; axis++) {
+            double there = truth[p + axis] + (truth[q + axis] - truth[p + axis]) * share;
+            sum += (drawn[d + axis] - there) * (drawn[d + axis] - there);
         }
-        return sum >= limit ? Double.POSITIVE_INFINITY : count == 0 ? Double.POSITIVE_INFINITY : sum / count;
+        return sum;
     }
 
     /** From each stop of the truth until what is drawn is there and stays; the mean over those that the window holds whole. */
@@ -126,7 +133,9 @@ public final class LiveScore {
             boolean moved = distance(truth, i, truth, i - 1) > STANDING_METERS;
             int stood = moved ? standsFrom(i + 1) : 0;
             if (stood >= STOP_FRAMES) {
-                sum += settled(i, stood) / FPS;
+                int end = i + stood; // the place it stopped at is where it stood last
+                sum += Settle.seconds(
+                        frame -> Math.pow(distance(drawn, frame, truth, end), 2), i, end, i * DT, DT);
                 stops++;
             }
             i += Math.max(1, stood);
@@ -140,17 +149,6 @@ public final class LiveScore {
             i++;
         }
         return i == size ? 0 : i - first; // one that goes on has not been seen whole
-    }
-
-    /** The place it stopped at is where it stood last: the frame of the stop itself may still be on the way. */
-    private int settled(int stop, int frames) {
-        int last = 0;
-        for (int f = 1; f <= frames; f++) {
-            if (distance(drawn, stop + f, truth, stop + frames) > SETTLED_METERS) {
-                last = f;
-            }
-        }
-        return last;
     }
 
     private double distance(double[] a, int i, double[] b, int j) {

@@ -37,6 +37,13 @@ public final class Drawn {
         return z[frame];
     }
 
+    double squaredDistance(int frame, double east, double north, double up) {
+        double dx = x[frame] - east;
+        double dy = y[frame] - north;
+        double dz = z[frame] - up;
+        return dx * dx + dy * dy + dz * dz;
+    }
+
     /** How far the body moved from the frame before to this one. */
     public double step(int frame) {
         double dx = x[frame] - x[frame - 1];

@@ -3,23 +3,16 @@ package dev.gait.lab.metric;
 import dev.gait.lab.scenario.Scenario;
 import dev.gait.lab.scenario.Truth;
 import dev.gait.lab.scenario.TruthPath;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
 /**
  * The metrics of glide.md over one actor of one run: truth T, what was drawn R, at 60 fps over the script, lead-in left
- * out. Distances are in three dimensions.
- *
- * <p>A frame that carries the body across a teleport is no pop: for each teleport of the truth, one frame that makes more
- * than half of it is forgiven.
+ * out. Distances are in three dimensions. What a pop, a shape and a settling time are, {@link Pops}, {@link Shape} and
+ * {@link Settle} say, to the page as to the lab.
  */
 public final class Metrics {
-    /** Beyond top speed by this much, a frame is a pop. */
-    public static final double POP_METERS = 0.05;
-
-    /** 5 cm, and a tenth of a millimetre because positions on the wire are rounded: retail leaves bodies exactly there. */
-    public static final double SETTLED_METERS = 0.0501;
-
     private static final double REVERSAL_METERS = 0.01;
     private static final double STANDING_SPEED = 0.05;
     private static final double DT = 1 / Drawn.FPS;
@@ -44,7 +37,7 @@ public final class Metrics {
     /** Everything but the bytes, which only the sender knows. */
     public Measurement measure(double meanDelaySeconds) {
         Measurement all = new Measurement();
-        Shape.Best best = Shape.best(path, drawn, first, count);
+        Shape.Best best = Shape.best(this::squaredError, first, count, Shape.Search.EXACT);
         all.set(Figure.SHAPE, best.rms()).set(Figure.DELAY, best.delay());
         steps(all);
         all.set(Figure.REVERSALS, perMinute(reversals(best.delay())));
@@ -75,21 +68,11 @@ public final class Metrics {
 
     /** How far each frame moved beyond top speed, metres: negative for most. Teleports are forgiven. */
     public double[] excess() {
-        double[] excess = new double[count];
-        double[] jumps = path.jumps();
-        int nextJump = 0;
-        for (int i = 0; i < count; i++) {
-            int frame = first + i + 1;
-            double step = drawn.step(frame);
-            excess[i] = step - truth.topSpeed() * DT;
-            if (nextJump < jumps.length
-                    && jumps[nextJump] <= frame * DT + 1e-6
-                    && step > 0.5 * length(jumps[nextJump])) {
-                excess[i] = 0;
-                nextJump++;
-            }
+        List<Pops.Jump> jumps = new ArrayList<>();
+        for (double jump : path.jumps()) {
+            jumps.add(new Pops.Jump((jump - 1e-6) * Drawn.FPS, length(jump)));
         }
-        return excess;
+        return Pops.excess(drawn::step, first, count, truth.topSpeed(), DT, jumps);
     }
 
     private double length(double jump) {
@@ -99,16 +82,14 @@ public final class Metrics {
     }
 
     private void steps(Measurement all) {
-        int pops = 0;
         int blips = 0;
         double largest = 0;
         double[] excess = excess();
         for (double one : excess) {
-            pops += one > POP_METERS ? 1 : 0;
-            blips += one > truth.topSpeed() * DT + POP_METERS ? 1 : 0;
+            blips += Pops.isPop(one - truth.topSpeed() * DT) ? 1 : 0;
             largest = Math.max(largest, one);
         }
-        all.set(Figure.POPS, perMinute(pops)).set(Figure.BLIPS, perMinute(blips));
+        all.set(Figure.POPS, perMinute(Pops.count(excess))).set(Figure.BLIPS, perMinute(blips));
         all.set(Figure.LARGEST_POP, largest);
     }
 
@@ -164,16 +145,7 @@ public final class Metrics {
         double z = path.z(there);
         int from = (int) Math.ceil(stop.at() * Drawn.FPS);
         int to = Math.min(drawn.frames() - 1, (int) Math.floor(stop.until() * Drawn.FPS));
-        int last = from - 1;
-        for (int f = from; f <= to; f++) {
-            double dx = drawn.x[f] - x;
-            double dy = drawn.y[f] - y;
-            double dz = drawn.z[f] - z;
-            if (dx * dx + dy * dy + dz * dz > SETTLED_METERS * SETTLED_METERS) {
-                last = f;
-            }
-        }
-        return Math.max(0, (last + 1) * DT - stop.at());
+        return Settle.seconds(frame -> drawn.squaredDistance(frame, x, y, z), from, to, stop.at(), DT);
     }
 
     private double perMinute(int number) {

@@ -1,38 +1,63 @@
 package dev.gait.lab.metric;
 
-import dev.gait.lab.scenario.TruthPath;
-
 /**
- * The constant delay in 0 … 4 s that brings what was drawn nearest to the true path, and how near that is: the fair figure
- * for schemes that show the past. Found on a grid of 20 ms, then of 1 ms around the best.
+ * The constant delay that brings what was drawn nearest to the true path, and how near that is: the fair figure for schemes
+ * that show the past. Found on a coarse grid, then on a fine one around the best.
  */
-final class Shape {
-    private static final double LONGEST = 4.0;
-    private static final double COARSE = 0.02;
-    private static final double FINE = 0.001;
-
+public final class Shape {
     /** The delay, seconds, and the RMS distance at it, metres. */
-    record Best(double delay, double rms) {}
+    public record Best(double delay, double rms) {}
+
+    /** The squared distance between what a frame shows and the truth {@code delay} seconds before it. */
+    @FunctionalInterface
+    public interface Distance {
+        double squared(int frame, double delay);
+    }
+
+    /**
+     * Where the delay is looked for, seconds.
+     *
+     * @param stride frames looked at on the coarse grid: every one, or every fourth where time is short
+     */
+    public record Search(double earliest, double latest, double coarse, double fine, int stride) {
+        /** 0 … 4 s to the millisecond: the lab's (glide.md). */
+        public static final Search EXACT = new Search(0, 4, 0.02, 0.001, 1);
+
+        /**
+         * For once a second beside a running world. What is drawn may be newer than what is known of the truth by a tick or
+         * three.
+         */
+        public static final Search LIVE = new Search(-0.1, 4, 0.06, 0.005, 4);
+
+        public Search until(double end) {
+            return new Search(earliest, Math.min(latest, end), coarse, fine, stride);
+        }
+    }
 
     private Shape() {}
 
-    static Best best(TruthPath path, Drawn drawn, int first, int count) {
+    /** Over {@code count} frames from {@code first} on. */
+    public static Best best(Distance distance, int first, int count, Search search) {
         double best = Double.POSITIVE_INFINITY;
         double at = 0;
-        int coarse = (int) Math.round(LONGEST / COARSE);
+        int coarse = (int) Math.round((search.latest() - search.earliest()) / search.coarse());
         for (int i = 0; i <= coarse; i++) {
-            double sum = sum(path, drawn, first, count, i * COARSE, best);
+            double delay = search.earliest() + i * search.coarse();
+            double sum = sum(distance, first, count, delay, search.stride(), best);
             if (sum < best) {
                 best = sum;
-                at = i * COARSE;
+                at = delay;
             }
         }
         double around = at;
-        int fine = (int) Math.round(COARSE / FINE);
+        if (search.stride() > 1) {
+            best = Double.POSITIVE_INFINITY; // sums of every frame are not those of every fourth
+        }
+        int fine = (int) Math.round(search.coarse() / search.fine());
         for (int i = -fine; i <= fine; i++) {
-            double delay = around + i * FINE;
-            if (delay >= 0 && delay <= LONGEST) {
-                double sum = sum(path, drawn, first, count, delay, best);
+            double delay = around + i * search.fine();
+            if (delay >= search.earliest() && delay <= search.latest()) {
+                double sum = sum(distance, first, count, delay, 1, best);
                 if (sum < best) {
                     best = sum;
                     at = delay;
@@ -43,10 +68,10 @@ final class Shape {
     }
 
     /** Stops adding once it is worse than the best so far. */
-    private static double sum(TruthPath path, Drawn drawn, int first, int count, double delay, double best) {
+    private static double sum(Distance distance, int first, int count, double delay, int stride, double best) {
         double sum = 0;
-        for (int f = first; f < first + count && sum < best; f++) {
-            sum += path.squaredDistance(f / Drawn.FPS - delay, drawn.x[f], drawn.y[f], drawn.z[f]);
+        for (int frame = first; frame < first + count && sum < best; frame += stride) {
+            sum += distance.squared(frame, delay);
         }
         return sum;
     }

@@ -3,6 +3,7 @@ package dev.gait.lab.report;
 import dev.gait.lab.metric.Drawn;
 import dev.gait.lab.metric.Figure;
 import dev.gait.lab.metric.Metrics;
+import dev.gait.lab.metric.Pops;
 import dev.gait.lab.run.CellResult;
 import dev.gait.lab.run.Delays;
 import dev.gait.lab.run.Film;
@@ -200,7 +201,7 @@ final class Charts {
                 StringBuilder marks = new StringBuilder("<path " + stroke(one) + " stroke-width=\"1.3\" d=\"");
                 double[] excess = film.excess();
                 for (int i = 0; i < excess.length; i++) {
-                    if (excess[i] > Metrics.POP_METERS) {
+                    if (Pops.isPop(excess[i])) {
                         double tall = 4 + Math.min(1, excess[i] / 1.0) * (lane - 8);
                         marks.append('M')
                                 .append(Svg.n(svg.x(i / Drawn.FPS)))

@@ -3,7 +3,16 @@ package dev.gait.lab.live;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.gait.lab.metric.Drawn;
+import dev.gait.lab.metric.Figure;
+import dev.gait.lab.metric.Measurement;
+import dev.gait.lab.metric.Metrics;
+import dev.gait.lab.scenario.Scenarios;
+import dev.gait.lab.scenario.Truth;
+import dev.gait.lab.scenario.TruthPath;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Scores of what is drawn, against a truth one can work out by hand. */
 class LiveScoreTest {
@@ -83,5 +92,56 @@ class LiveScoreTest {
 
         assertThat(score.measure().shape()).isNaN();
         assertThat(score.measure().popsPerMinute()).isNaN();
+    }
+
+    /** The same pictures of the same script, measured by the lab and by the page. */
+    @ParameterizedTest
+    @CsvSource({"0.3,0", "0.137,0", "0,1", "0.2,0.2"})
+    void theLabReadsTheSame(double delay, double hold) {
+        Truth truth = Truth.of(Scenarios.named("glide"));
+        TruthPath path = truth.path(0);
+        int frames = (int) (truth.scenario().end() * Drawn.FPS) + 1;
+        int lead = (int) Math.round(truth.scenario().lead() * Drawn.FPS);
+        Drawn drawn = new Drawn(frames);
+        LiveScore live = new LiveScore(truth.scenario().seconds(), truth.topSpeed());
+        for (int frame = 0; frame < frames; frame++) {
+            double t = frame / Drawn.FPS;
+            double shown = hold > 0 ? Math.floor((t - delay) / hold) * hold : t - delay;
+            drawn.set(frame, path.x(shown), path.y(shown), path.z(shown));
+            if (frame > lead) {
+                live.add(path.x(t), path.y(t), path.z(t), path.x(shown), path.y(shown), path.z(shown));
+            }
+        }
+
+        Measurement lab = new Metrics(truth, 0, drawn).measure(0);
+        LiveScore.Result page = live.measure();
+
+        assertThat(page.shape()).isCloseTo(lab.get(Figure.SHAPE), within(0.02 + 0.02 * lab.get(Figure.SHAPE)));
+        assertThat(page.delay()).isCloseTo(lab.get(Figure.DELAY), within(0.02));
+        assertThat(page.popsPerMinute()).isCloseTo(lab.get(Figure.POPS), within(1.0));
+    }
+
+    @Test
+    void aTeleportIsForgivenOnce() {
+        for (int frame = 0; frame < 600; frame++) {
+            double truth = frame < 300 ? 0 : 50;
+            double late = frame < 310 ? 0 : 50;
+            score.add(truth, 0, 0, late + (frame >= 400 ? 1 : 0), 0, 0);
+        }
+        // Ten seconds with the teleport, which is none, and a metre's hop, which is one.
+        assertThat(score.measure().popsPerMinute()).isCloseTo(6, within(0.1));
+    }
+
+    @Test
+    void aFallIsNoPop() {
+        double z = 0;
+        double speed = 0;
+        for (int frame = 0; frame < 180; frame++) {
+            speed += 9.8 / LiveScore.FPS;
+            z -= speed / LiveScore.FPS;
+            score.add(0, 0, z, 0, 0, z);
+        }
+        assertThat(speed).isGreaterThan(3 * TOP_SPEED);
+        assertThat(score.measure().popsPerMinute()).isZero();
     }
 }

@@ -13,7 +13,7 @@ export const COL = {
 };
 export const FLAG = { airborne: 1, truth: 2, heard: 4 };
 
-/** What a position update meant, in the engine's order (Route.java); 0 is "none yet". */
+/** What a position update meant, by the numbers of Knowledge.java; 0 is "none yet". */
 export const ROUTES = ['none yet', 'stale', 'force', 'teleport', 'airborne', 'land', 'place', 'enqueue', 'leash'];
 
 const COMMANDS = {
