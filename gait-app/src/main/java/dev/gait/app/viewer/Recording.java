@@ -212,8 +212,7 @@ public final class Recording implements Stage {
     String title() {
         boolean cut = shownSeconds < header.at(1) * header.steps() * (1 - 1e-9);
         return cut
-                ? String.format(
-                        Locale.ROOT, "Recording, the first %.1f s of %.1f s", shownSeconds, header.duration())
+                ? String.format(Locale.ROOT, "Recording, the first %.1f s of %.1f s", shownSeconds, header.duration())
                 : String.format(Locale.ROOT, "Recording, %.1f s", shownSeconds);
     }
 

@@ -43,7 +43,6 @@ public final class Show implements AutoCloseable, Visitors {
     /** Recordings that were dropped on the page and can still be looked at, each bounded in bytes; the oldest goes. */
     private static final int MOST_DROPPED = 4;
 
-
     private static final int LIVE = 1;
     private static final int PAUSED = 2;
     private static final int DRIVES = 4;

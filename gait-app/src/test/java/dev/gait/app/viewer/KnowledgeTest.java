@@ -21,7 +21,8 @@ class KnowledgeTest {
         String[] names = list.substring(0, list.indexOf(']')).split(", ", -1);
         assertThat(names).hasSize(Route.values().length + 1);
         for (Route route : Route.values()) {
-            assertThat(names[Knowledge.number(route)]).isEqualTo("'" + route.name().toLowerCase(Locale.ROOT) + "'");
+            assertThat(names[Knowledge.number(route)])
+                    .isEqualTo("'" + route.name().toLowerCase(Locale.ROOT) + "'");
         }
     }
 }

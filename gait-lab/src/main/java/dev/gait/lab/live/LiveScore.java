@@ -76,11 +76,9 @@ public final class LiveScore {
             return Result.NOTHING;
         }
         double[] excess = Pops.excess(i -> distance(drawn, i, drawn, i - 1), 0, size - 1, fastest(), DT, jumps());
-        Shape.Best best =
-                Shape.best(this::squaredDistance, 0, size, Shape.Search.LIVE.until((double) size / 2 / FPS));
+        Shape.Best best = Shape.best(this::squaredDistance, 0, size, Shape.Search.LIVE.until((double) size / 2 / FPS));
         double minutes = size * DT / 60;
-        return new Result(
-                best.rms(), Math.max(0, best.delay()), Pops.count(excess) / minutes, settle(), seconds());
+        return new Result(best.rms(), Math.max(0, best.delay()), Pops.count(excess) / minutes, settle(), seconds());
     }
 
     /** What a pop is measured against: top speed, or more where the truth itself fell or slid faster for a while. */
@@ -134,8 +132,7 @@ public final class LiveScore {
             int stood = moved ? standsFrom(i + 1) : 0;
             if (stood >= STOP_FRAMES) {
                 int end = i + stood; // the place it stopped at is where it stood last
-                sum += Settle.seconds(
-                        frame -> Math.pow(distance(drawn, frame, truth, end), 2), i, end, i * DT, DT);
+                sum += Settle.seconds(frame -> Math.pow(distance(drawn, frame, truth, end), 2), i, end, i * DT, DT);
                 stops++;
             }
             i += Math.max(1, stood);

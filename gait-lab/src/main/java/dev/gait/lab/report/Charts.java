@@ -2,7 +2,6 @@ package dev.gait.lab.report;
 
 import dev.gait.lab.metric.Drawn;
 import dev.gait.lab.metric.Figure;
-import dev.gait.lab.metric.Metrics;
 import dev.gait.lab.metric.Pops;
 import dev.gait.lab.run.CellResult;
 import dev.gait.lab.run.Delays;

@@ -80,7 +80,8 @@ class PageDoorTest {
 
     @Test
     void aStrangersUploadIsRefusedOnItsHeadAndNothingOfItIsKept() {
-        send("POST /drop HTTP/1.1\r\nHost: 127.0.0.1:9080\r\nOrigin: http://example.org\r\nContent-Length: 60000000\r\n\r\n");
+        send(
+                "POST /drop HTTP/1.1\r\nHost: 127.0.0.1:9080\r\nOrigin: http://example.org\r\nContent-Length: 60000000\r\n\r\n");
         assertThat(answer()).startsWith("HTTP/1.1 403");
         assertThat(channel.isOpen()).isFalse();
         assertThat(asked).isEmpty();
