@@ -4,11 +4,11 @@ package dev.gait.net.session;
 public interface EndpointHandler {
 
     /**
-     * Somebody wants to come in. Answer {@link ServerEndpoint#admit} or {@link ServerEndpoint#refuse}, now or within
-     * 15 s; version and room were checked already.
+     * Somebody wants to come in and has proved its address. Answer {@link ServerEndpoint#admit} or
+     * {@link ServerEndpoint#refuse}, now or within 15 s; version and room were checked already.
      */
     void loginRequested(PendingLogin login, long nowNanos);
 
-    /** A client proved its address: the session is open. Returns who hears its messages and its end. */
+    /** A login was admitted: the session is open. Returns who hears its messages and its end. */
     SessionHandler connected(ServerSession session, long nowNanos);
 }

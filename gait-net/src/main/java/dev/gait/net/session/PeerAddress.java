@@ -20,9 +20,12 @@ public record PeerAddress(long hostHigh, long hostLow, int port) {
         return hostHigh == other.hostHigh && hostLow == other.hostLow;
     }
 
-    /** The host alone, to count what one host does. */
-    PeerAddress host() {
-        return new PeerAddress(hostHigh, hostLow, 0);
+    /**
+     * Whom to count by when something is limited per host: the host, and of IPv6 the network of 64 bits, because whoever
+     * has one address there has all of them.
+     */
+    public PeerAddress network() {
+        return new PeerAddress(hostHigh, isIpv4() ? hostLow : 0, 0);
     }
 
     @Override

@@ -5,35 +5,48 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A login that is not a session yet: what a stranger can make us remember before it has proved its address. A few
- * hundred bytes, for 15 s.
+ * A login that is not a session yet, in one of three states. {@link State#OFFERED}: what a stranger can make us remember
+ * before it has proved its address, a datagram's worth of bytes for at most 15 s. {@link State#CHECKING}: its cookie came
+ * back, so the address is real, and the world decides. {@link State#REFUSED}: it was told why not, and is remembered a
+ * moment to say so again.
  *
- * The world that asked to hear of it answers {@link ServerEndpoint#admit} or {@link ServerEndpoint#refuse}, at once
- * or later on the same thread; a password check belongs on another thread.
+ * The world that is asked answers {@link ServerEndpoint#admit} or {@link ServerEndpoint#refuse}, at once or later on the
+ * same thread; a password check belongs on another thread.
  */
 public final class PendingLogin {
 
+    enum State {
+        OFFERED,
+        CHECKING,
+        REFUSED
+    }
+
     final PeerAddress address;
-    final long sinceNanos;
     private final String account;
     private @Nullable LoginRequest request;
 
+    State state = State.OFFERED;
+    /** When the state began. */
+    long sinceNanos;
+
+    final int clientId;
     long cookie;
-    int clientId = -1;
     int serverToClientSeed;
     int clientToServerSeed;
-    boolean offered;
-    boolean refused;
-    long refusedNanos;
+    /** Where the cookie came back from: another port of the same host behind some routers. */
+    PeerAddress provedAddress;
+
     long answeredNanos;
     /** The datagrams that answered the login, to say them again. */
     List<byte[]> answers = List.of();
 
-    PendingLogin(PeerAddress address, LoginRequest request, long sinceNanos) {
+    PendingLogin(PeerAddress address, LoginRequest request, int clientId, long sinceNanos) {
         this.address = address;
         this.request = request;
         this.account = request.account();
+        this.clientId = clientId;
         this.sinceNanos = sinceNanos;
+        provedAddress = address;
     }
 
     public PeerAddress address() {
@@ -52,8 +65,9 @@ public final class PendingLogin {
         return request;
     }
 
-    boolean isAnswered() {
-        return offered || refused;
+    void enter(State next, long nowNanos) {
+        state = next;
+        sinceNanos = nowNanos;
     }
 
     void forgetPassword() {

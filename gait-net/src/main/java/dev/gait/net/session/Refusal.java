@@ -45,10 +45,10 @@ public final class Refusal {
         return characterError(CharacterError.SERVER_FULL);
     }
 
-    /** The account is sent away with these words. */
+    /** The account is sent away with these words. On the wire they begin with a space: clients print them behind a sentence. */
     public static Refusal boot(String reason) {
         AccountBoot message = new AccountBoot();
-        message.reason = reason;
+        message.reason = " " + reason;
         return new Refusal(true, reason, message.encode());
     }
 
@@ -73,7 +73,7 @@ public final class Refusal {
             AccountBoot message = new AccountBoot();
             message.decode(in);
             String reason = message.reason;
-            return boot(reason == null || reason.isEmpty() ? "The server gave no reason." : reason);
+            return boot(reason == null || reason.isBlank() ? "The server gave no reason." : reason.strip());
         }
         return null;
     }

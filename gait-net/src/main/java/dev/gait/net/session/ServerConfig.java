@@ -6,8 +6,10 @@ package dev.gait.net.session;
  * @param serverId id in the header of every packet; the field's servers use 0x000B
  * @param clientVersion version a client must name in its login
  * @param maxSessions sessions at once; further logins are refused as "server full"
- * @param maxHalfOpen logins without an answered cookie at once, from everywhere; further ones are ignored
- * @param maxHalfOpenPerHost the same from one host, which may have any number of sessions (wire.md §F)
+ * @param maxSessionsPerHost sessions at once from one host; the usual number is no limit (wire.md §F)
+ * @param maxHalfOpen logins that are not sessions yet, from everywhere; a further one pushes the oldest out that has not
+ *     answered its cookie
+ * @param maxHalfOpenPerHost logins without an answered cookie from one host, by the same rule
  * @param datagramsPerSecond what one session may send us; more is dropped
  * @param timeoutNanos silence that ends a session
  */
@@ -15,6 +17,7 @@ public record ServerConfig(
         int serverId,
         String clientVersion,
         int maxSessions,
+        int maxSessionsPerHost,
         int maxHalfOpen,
         int maxHalfOpenPerHost,
         int datagramsPerSecond,
@@ -24,7 +27,7 @@ public record ServerConfig(
         if (maxSessions < 1 || maxSessions > 0x10000) {
             throw new IllegalArgumentException("sessions must be 1 to 65536, got " + maxSessions);
         }
-        if (maxHalfOpen < 1 || maxHalfOpenPerHost < 1 || datagramsPerSecond < 1 || timeoutNanos < 1) {
+        if (maxSessionsPerHost < 1 || maxHalfOpen < 1 || maxHalfOpenPerHost < 1 || datagramsPerSecond < 1 || timeoutNanos < 1) {
             throw new IllegalArgumentException("limits must be positive");
         }
     }
@@ -34,24 +37,31 @@ public record ServerConfig(
                 0x000B,
                 dev.gait.net.packet.LoginRequest.RETAIL_VERSION,
                 4096,
+                Integer.MAX_VALUE,
+                8192,
                 1024,
-                64,
                 1000,
                 SessionRules.SERVER_TIMEOUT_NANOS);
     }
 
     public ServerConfig withMaxSessions(int sessions) {
-        return new ServerConfig(
-                serverId, clientVersion, sessions, maxHalfOpen, maxHalfOpenPerHost, datagramsPerSecond, timeoutNanos);
+        return with(sessions, maxSessionsPerHost, maxHalfOpen, maxHalfOpenPerHost, timeoutNanos);
+    }
+
+    public ServerConfig withMaxSessionsPerHost(int sessions) {
+        return with(maxSessions, sessions, maxHalfOpen, maxHalfOpenPerHost, timeoutNanos);
     }
 
     public ServerConfig withHalfOpen(int everywhere, int perHost) {
-        return new ServerConfig(
-                serverId, clientVersion, maxSessions, everywhere, perHost, datagramsPerSecond, timeoutNanos);
+        return with(maxSessions, maxSessionsPerHost, everywhere, perHost, timeoutNanos);
     }
 
     public ServerConfig withTimeoutNanos(long nanos) {
+        return with(maxSessions, maxSessionsPerHost, maxHalfOpen, maxHalfOpenPerHost, nanos);
+    }
+
+    private ServerConfig with(int sessions, int perHost, int halfOpen, int halfOpenPerHost, long timeout) {
         return new ServerConfig(
-                serverId, clientVersion, maxSessions, maxHalfOpen, maxHalfOpenPerHost, datagramsPerSecond, nanos);
+                serverId, clientVersion, sessions, perHost, halfOpen, halfOpenPerHost, datagramsPerSecond, timeout);
     }
 }

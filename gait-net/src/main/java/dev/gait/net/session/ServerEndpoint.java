@@ -8,11 +8,11 @@ import dev.gait.net.packet.LoginRequest;
 import dev.gait.net.packet.Packet;
 import dev.gait.net.packet.PacketVerdict;
 import dev.gait.net.packet.PacketWriter;
+import dev.gait.net.session.PendingLogin.State;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Collections;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -24,9 +24,10 @@ import org.jspecify.annotations.Nullable;
  * A server's two ports: who is connected, who wants in, and nobody else. Single-threaded: one owner calls
  * everything.
  *
- * A login is remembered in little, for 15 s, and only so many at once from one host and from all; the client proves
- * its address by returning the cookie, once. From then on its packets are known by where they come from, not by the
- * id they claim (wire.md §A.12). Datagrams from strangers get no answer.
+ * A well-formed login is offered a connection at once and remembered in little ({@link PendingLogins}); the client proves
+ * its address by returning the cookie, once. Only then is the world asked who that is, because a sender can be forged
+ * and asking costs a password hash; the session opens when the world says yes. From then on its packets are known by
+ * where they come from, not by the id they claim (wire.md §A.12). Datagrams from strangers get no answer.
  */
 public final class ServerEndpoint {
 
@@ -56,11 +57,11 @@ public final class ServerEndpoint {
     private final List<ServerSession> sessions = new ArrayList<>();
     private final Map<PeerAddress, ServerSession> byAddress = new HashMap<>();
     private final Map<String, ServerSession> byAccount = new HashMap<>();
-    private final Map<PeerAddress, PendingLogin> logins = new LinkedHashMap<>();
-    private final Map<Long, PendingLogin> byCookie = new HashMap<>();
-    private final Map<PeerAddress, Integer> halfOpenByHost = new HashMap<>();
+    private final Map<PeerAddress, Integer> sessionsByHost = new HashMap<>();
+    private final PendingLogins logins;
     private final BitSet clientIds = new BitSet();
     private int turn;
+    private long crowdedOut;
 
     /**
      * @param random where cookies, seeds and client ids come from; a real server passes a secure source
@@ -68,6 +69,7 @@ public final class ServerEndpoint {
     public ServerEndpoint(
             ServerConfig config, GameClock clock, EndpointHandler handler, Sink sink, LongSupplier random) {
         this.config = Objects.requireNonNull(config);
+        logins = new PendingLogins(config.maxHalfOpen(), config.maxHalfOpenPerHost());
         this.clock = Objects.requireNonNull(clock);
         this.handler = Objects.requireNonNull(handler);
         this.sink = Objects.requireNonNull(sink);
@@ -87,6 +89,11 @@ public final class ServerEndpoint {
     /** Logins that have not become sessions. */
     public int halfOpen() {
         return logins.size();
+    }
+
+    /** Logins that made way for newer ones before they had proved their address. */
+    public long crowdedOut() {
+        return crowdedOut;
     }
 
     /** Counters over all ports and peers, verdicts on strangers included. */
@@ -147,7 +154,7 @@ public final class ServerEndpoint {
     // ---- logins -------------------------------------------------------------------------------------------------
 
     private PacketVerdict login(PeerAddress from, long nowNanos) {
-        PendingLogin known = logins.get(from);
+        PendingLogin known = logins.from(from);
         if (known != null) {
             return answerAgain(known, nowNanos);
         }
@@ -155,101 +162,125 @@ public final class ServerEndpoint {
         if (request == null) {
             return PacketVerdict.LOGIN_MALFORMED;
         }
-        PeerAddress host = from.host();
-        if (logins.size() >= config.maxHalfOpen()
-                || halfOpenByHost.getOrDefault(host, 0) >= config.maxHalfOpenPerHost()) {
+        PendingLogin inTheWay = logins.inTheWay(from);
+        if (inTheWay != null) {
+            crowdedOut++;
+            drop(inTheWay);
+        }
+        PendingLogin login = logins.isFull() ? null : draw(from, request, nowNanos);
+        if (login == null) {
             return PacketVerdict.LOGINS_FULL;
         }
-        PendingLogin login = new PendingLogin(from, request, nowNanos);
-        logins.put(from, login);
-        halfOpenByHost.merge(host, 1, Integer::sum);
+        logins.add(login);
         if (!request.clientVersion().equals(config.clientVersion())) {
             refuse(login, Refusal.wrongVersion(config.clientVersion()), nowNanos);
         } else if (sessions.size() >= config.maxSessions()) {
             refuse(login, Refusal.serverFull(), nowNanos);
         } else {
-            handler.loginRequested(login, nowNanos);
+            answer(login, nowNanos, connectRequest(login, nowNanos));
         }
         return PacketVerdict.OK;
+    }
+
+    private void answer(PendingLogin login, long nowNanos, byte[]... answers) {
+        login.answers = List.of(answers);
+        sayAnswers(login, nowNanos);
+    }
+
+    private void sayAnswers(PendingLogin login, long nowNanos) {
+        login.answeredNanos = nowNanos;
+        for (byte[] answer : login.answers) {
+            transmit(answer, answer.length, login.address, ServerPort.FIRST);
+        }
     }
 
     /** A client that missed our answer asks again; the same answer costs nothing and proves nothing. */
     private PacketVerdict answerAgain(PendingLogin login, long nowNanos) {
-        if (login.answers.isEmpty() || nowNanos - login.answeredNanos < ANSWER_SPACING_NANOS) {
+        if (nowNanos - login.answeredNanos < ANSWER_SPACING_NANOS) {
             return PacketVerdict.DUPLICATE;
         }
-        login.answeredNanos = nowNanos;
-        for (byte[] answer : login.answers) {
-            transmit(answer, answer.length, login.address, ServerPort.FIRST);
-        }
+        sayAnswers(login, nowNanos);
         return PacketVerdict.OK;
     }
 
     /**
-     * Lets a login in: the client is offered a connection and becomes a session when it answers. False if the login
-     * has expired, was answered before, or had to be refused because its account or the last place was taken.
+     * Opens a session for a login whose cookie came back. False if the login has expired, was answered before, or had to
+     * be refused because its account or the last place was taken.
      */
     public boolean admit(PendingLogin login, long nowNanos) {
-        if (logins.get(login.address) != login || login.isAnswered()) {
+        if (!logins.contains(login) || login.state != State.CHECKING) {
             return false;
         }
-        if (byAccount.containsKey(key(login.account()))) {
-            refuse(login, Refusal.accountInUse(), nowNanos);
+        Refusal refusal = obstacle(login);
+        if (refusal != null) {
+            refuse(login, refusal, nowNanos);
             return false;
         }
-        if (sessions.size() >= config.maxSessions() || !draw(login)) {
-            refuse(login, Refusal.serverFull(), nowNanos);
-            return false;
-        }
-        login.offered = true;
+        logins.remove(login);
         login.forgetPassword();
-        login.answeredNanos = nowNanos;
-        login.answers = List.of(connectRequest(login, nowNanos));
-        for (byte[] answer : login.answers) {
-            transmit(answer, answer.length, login.address, ServerPort.FIRST);
+        ServerSession session = new ServerSession(this, login, login.provedAddress, config, clock, nowNanos);
+        sessions.add(session);
+        byAddress.put(session.address(), session);
+        byAddress.putIfAbsent(login.address, session);
+        byAccount.put(key(login.account()), session);
+        sessionsByHost.merge(login.address.network(), 1, Integer::sum);
+        session.open(handler.connected(session, nowNanos), nowNanos);
+        session.flush(nowNanos);
+        if (session.isClosed()) {
+            forget(session);
         }
         return true;
     }
 
-    /** Turns a login away with a reason its client can show (wire.md §A.7). */
-    public void refuse(PendingLogin login, Refusal refusal, long nowNanos) {
-        if (logins.get(login.address) != login || login.refused) {
-            return;
+    private @Nullable Refusal obstacle(PendingLogin login) {
+        if (byAccount.containsKey(key(login.account()))) {
+            return Refusal.accountInUse();
         }
-        if (!login.offered && !draw(login)) {
-            drop(login);
-            return;
+        if (sessions.size() >= config.maxSessions()) {
+            return Refusal.serverFull();
         }
-        login.offered = false;
-        login.refused = true;
-        login.refusedNanos = nowNanos;
-        login.forgetPassword();
-        login.answeredNanos = nowNanos;
-        login.answers = List.of(connectRequest(login, nowNanos), refusalPacket(login, refusal, nowNanos));
-        for (byte[] answer : login.answers) {
-            transmit(answer, answer.length, login.address, ServerPort.FIRST);
+        if (sessionsByHost.getOrDefault(login.address.network(), 0) >= config.maxSessionsPerHost()) {
+            return Refusal.boot("There are too many sessions from your address.");
         }
+        return null;
     }
 
-    /** Cookie, seeds and a free client id; false if there is no id left. */
-    private boolean draw(PendingLogin login) {
+    /** Turns a login away with a reason its client can show (wire.md §A.7). */
+    public void refuse(PendingLogin login, Refusal refusal, long nowNanos) {
+        if (!logins.contains(login) || login.state == State.REFUSED) {
+            return;
+        }
+        byte[] words = refusalPacket(login, refusal, nowNanos);
+        byte[] offer = login.answers.isEmpty() ? connectRequest(login, nowNanos) : login.answers.get(0);
+        boolean offered = !login.answers.isEmpty();
+        logins.move(login, State.REFUSED, nowNanos);
+        login.forgetPassword();
+        login.answers = List.of(offer, words);
+        login.answeredNanos = nowNanos;
+        if (!offered) {
+            transmit(offer, offer.length, login.address, ServerPort.FIRST);
+        }
+        transmit(words, words.length, login.address, ServerPort.FIRST);
+    }
+
+    /** A login with cookie, seeds and a free client id; null if there is no id left. */
+    private @Nullable PendingLogin draw(PeerAddress from, LoginRequest request, long nowNanos) {
         int wanted = (int) random.getAsLong() & 0xFFFF;
         int id = clientIds.nextClearBit(wanted);
         if (id > 0xFFFF) {
             id = clientIds.nextClearBit(0);
         }
         if (id > 0xFFFF) {
-            return false;
+            return null;
         }
         clientIds.set(id);
-        login.clientId = id;
+        PendingLogin login = new PendingLogin(from, request, id, nowNanos);
         do {
             login.cookie = random.getAsLong();
-        } while (byCookie.containsKey(login.cookie));
-        byCookie.put(login.cookie, login);
+        } while (logins.withCookie(login.cookie) != null);
         login.serverToClientSeed = (int) random.getAsLong();
         login.clientToServerSeed = (int) random.getAsLong();
-        return true;
+        return login;
     }
 
     private byte[] connectRequest(PendingLogin login, long nowNanos) {
@@ -286,32 +317,28 @@ public final class ServerEndpoint {
 
     // ---- sessions -----------------------------------------------------------------------------------------------
 
+    /** A cookie came back: from now on the login may cost us something, and the world is asked. */
     private PacketVerdict connect(PeerAddress from, long nowNanos) {
-        PendingLogin login = byCookie.get(packet.optional.connectResponseCookie);
-        if (login == null || !login.offered || !login.address.sameHost(from)) {
+        PendingLogin login = logins.withCookie(packet.optional.connectResponseCookie);
+        if (login == null || !login.address.sameHost(from)) {
             return PacketVerdict.UNKNOWN_PEER;
         }
-        // Two logins of one account may have been offered; the first to answer wins.
-        if (byAccount.containsKey(key(login.account()))) {
-            refuse(login, Refusal.accountInUse(), nowNanos);
-            return PacketVerdict.UNEXPECTED;
+        switch (login.state) {
+            case CHECKING -> {
+                return PacketVerdict.DUPLICATE;
+            }
+            case REFUSED -> {
+                // A client repeats this until it is answered: the refusal may have been lost.
+                return answerAgain(login, nowNanos);
+            }
+            case OFFERED -> {
+                logins.move(login, State.CHECKING, nowNanos);
+                login.provedAddress = from;
+                handler.loginRequested(login, nowNanos);
+                return login.state == State.REFUSED ? PacketVerdict.UNEXPECTED : PacketVerdict.OK;
+            }
         }
-        if (sessions.size() >= config.maxSessions()) {
-            refuse(login, Refusal.serverFull(), nowNanos);
-            return PacketVerdict.UNEXPECTED;
-        }
-        forgetLogin(login);
-        ServerSession session = new ServerSession(this, login, from, config, clock, nowNanos);
-        sessions.add(session);
-        byAddress.put(from, session);
-        byAddress.putIfAbsent(login.address, session);
-        byAccount.put(key(login.account()), session);
-        session.open(handler.connected(session, nowNanos), nowNanos);
-        session.flush(nowNanos);
-        if (session.isClosed()) {
-            forget(session);
-        }
-        return PacketVerdict.OK;
+        throw new IllegalStateException();
     }
 
     /** Lets every session send what is queued and what time demands, and forgets who left and who never came. */
@@ -330,15 +357,8 @@ public final class ServerEndpoint {
                 forget(sessions.get(i));
             }
         }
-        if (!logins.isEmpty()) {
-            for (PendingLogin login : List.copyOf(logins.values())) {
-                boolean expired = login.refused
-                        ? nowNanos - login.refusedNanos > SessionRules.REFUSED_LOGIN_NANOS
-                        : nowNanos - login.sinceNanos > SessionRules.HANDSHAKE_TIMEOUT_NANOS;
-                if (expired) {
-                    drop(login);
-                }
-            }
+        for (PendingLogin login : logins.expired(nowNanos)) {
+            drop(login);
         }
     }
 
@@ -348,7 +368,7 @@ public final class ServerEndpoint {
             session.close(reason, words, nowNanos);
             forget(session);
         }
-        for (PendingLogin login : List.copyOf(logins.values())) {
+        for (PendingLogin login : logins.all()) {
             drop(login);
         }
     }
@@ -364,25 +384,17 @@ public final class ServerEndpoint {
             byAddress.remove(session.address(), session);
             byAddress.remove(session.loginAddress, session);
             byAccount.remove(key(session.account()), session);
+            sessionsByHost.computeIfPresent(
+                    session.loginAddress.network(), (host, count) -> count > 1 ? count - 1 : null);
             clientIds.clear(session.clientId());
         }
     }
 
     /** The login is over and did not become a session. */
     private void drop(PendingLogin login) {
-        forgetLogin(login);
-        if (login.clientId >= 0) {
-            clientIds.clear(login.clientId);
-        }
-    }
-
-    private void forgetLogin(PendingLogin login) {
-        logins.remove(login.address);
-        if (login.clientId >= 0) {
-            byCookie.remove(login.cookie);
-        }
+        logins.remove(login);
         login.forgetPassword();
-        halfOpenByHost.computeIfPresent(login.address.host(), (host, count) -> count > 1 ? count - 1 : null);
+        clientIds.clear(login.clientId);
     }
 
     private static String key(String account) {

@@ -36,8 +36,12 @@ final class RawClient {
     }
 
     PacketVerdict login(String account) {
+        return login(account, LoginRequest.RETAIL_VERSION);
+    }
+
+    PacketVerdict login(String account, String version) {
         int before = world.fromServer.size();
-        writer.optional.loginRequest = LoginRequest.withPassword(account, "secret");
+        writer.optional.loginRequest = new LoginRequest(version, 2, 1, 0, account, "", "secret");
         writer.header.sequence = 0;
         writer.begin(LOGIN_REQUEST);
         PacketVerdict verdict = give(writer.finishClear(), ServerPort.FIRST, address);
@@ -45,6 +49,11 @@ final class RawClient {
             read(sent);
         }
         return verdict;
+    }
+
+    /** Knows the last offer, whoever asked for it. */
+    void readOffer() {
+        world.fromServer.forEach(this::read);
     }
 
     private void read(TestWorld.Sent sent) {
