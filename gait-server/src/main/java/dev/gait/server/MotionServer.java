@@ -1,7 +1,6 @@
 package dev.gait.server;
 
 import dev.gait.motion.interp.Attributes;
-import dev.gait.motion.place.Headings;
 import dev.gait.motion.place.Position;
 import dev.gait.motion.world.CollisionWorld;
 import dev.gait.motion.world.FlatGround;
@@ -13,11 +12,9 @@ import dev.gait.net.extension.Welcome;
 import dev.gait.net.message.MessageReader;
 import dev.gait.net.packet.PacketVerdict;
 import dev.gait.net.session.DisconnectReason;
-import dev.gait.net.session.EndpointHandler;
 import dev.gait.net.session.GameClock;
 import dev.gait.net.session.LinkStats;
 import dev.gait.net.session.PeerAddress;
-import dev.gait.net.session.PendingLogin;
 import dev.gait.net.session.Refusal;
 import dev.gait.net.session.ServerEndpoint;
 import dev.gait.net.session.ServerPort;
@@ -31,13 +28,11 @@ import dev.gait.server.store.CharacterRecord;
 import dev.gait.server.store.Clerk;
 import dev.gait.server.store.NewCharacter;
 import dev.gait.server.store.Place;
-import dev.gait.server.store.SavedPlace;
 import dev.gait.server.world.Occupant;
 import dev.gait.server.world.World;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -54,20 +49,10 @@ import org.jspecify.annotations.Nullable;
  * the system's clock, a simulation with any clock it likes.
  */
 public final class MotionServer {
-    private static final int MAX_ACCOUNT_LENGTH = 50;
-    private static final int MAX_ADMITTED = 4096;
     /** Objects that are not players are numbered from here (wire.md §A.15). */
     private static final int FIRST_CREATURE = 0x80000001;
 
     private static final int TICKS_PER_SECOND = 30;
-    /** A server that is not turned for this long was held up. */
-    private static final long STALL_NANOS = 60_000_000L;
-
-    private static final long LONGEST_STALL_NANOS = 2_000_000_000L;
-    /** For so long after a stall claims may be uneven because of it. */
-    private static final long STALL_MEMORY_NANOS = 2_500_000_000L;
-
-    private static final double GOLDEN_ANGLE = 137.50776405;
 
     private final ServerSettings settings;
     private final CollisionWorld ground;
@@ -80,26 +65,16 @@ public final class MotionServer {
     private final Announcement scratch = new Announcement();
     private final ServerCounters counters = new ServerCounters();
     private final List<Guest> guests = new ArrayList<>();
-    /** Characters of logins that were let in and have not connected yet; the oldest leave when there are too many. */
-    private final Map<String, List<CharacterRecord>> admitted = new LinkedHashMap<>() {
-        private static final long serialVersionUID = 1L;
-
-        @Override
-        protected boolean removeEldestEntry(Map.Entry<String, List<CharacterRecord>> eldest) {
-            return size() > MAX_ADMITTED;
-        }
-    };
-
-    private final Map<Integer, Place> saved = new HashMap<>();
+    private final Admission admission;
+    private final PlaceSaver saver;
+    private final StartPlaces startPlaces;
+    private final OwnStalls stalls;
 
     private long nowNanos;
-    private long stallNanos;
-    private long stallUntilNanos;
     private long nextFlushNanos;
     private long nextSaveNanos;
     private long[] relays = new long[64];
     private int relayCount;
-    private int startsGiven;
 
     /**
      * @param ground what everybody stands on; used by this server's thread only
@@ -120,8 +95,12 @@ public final class MotionServer {
         this.clerk = clerk;
         this.listener = listener;
         this.nowNanos = nowNanos;
-        stallUntilNanos = nowNanos;
-        endpoint = new ServerEndpoint(settings.sessions(), clock, new Door(), sink, random);
+        stalls = new OwnStalls(nowNanos);
+        saver = new PlaceSaver(clerk, listener, counters);
+        startPlaces = new StartPlaces(settings, ground);
+        admission = new Admission(settings, clerk, listener, counters, this::firstCharacter, this::arrived);
+        endpoint = new ServerEndpoint(settings.sessions(), clock, admission, sink, random);
+        admission.attach(endpoint);
         world = new World(ground, nowNanos);
         nextFlushNanos = nowNanos;
         nextSaveNanos = nowNanos + settings.saveNanos();
@@ -176,21 +155,19 @@ public final class MotionServer {
 
     /** Notes when this server itself was held up: what arrived meanwhile looks as if its client had been. */
     private void pass(long time) {
-        heldUp(time - nowNanos, time);
+        stalls.note(time - nowNanos, time);
         nowNanos = time;
+        admission.pass(time);
     }
 
     /** Whoever brings the datagrams may have been held up as well, and says so here. */
     public void heldUp(long pauseNanos, long time) {
-        if (pauseNanos > STALL_NANOS && (pauseNanos > stallNanos || time - stallUntilNanos > 0)) {
-            stallNanos = Math.min(pauseNanos, LONGEST_STALL_NANOS);
-            stallUntilNanos = time + STALL_MEMORY_NANOS;
-        }
+        stalls.note(pauseNanos, time);
     }
 
     /** How late word of clients may have been heard through our own fault, seconds. */
     double ownLateness() {
-        return nowNanos - stallUntilNanos > 0 ? 0 : stallNanos * 1e-9;
+        return stalls.lateness(nowNanos);
     }
 
     /** Logs everybody off with a word, saves where they were, and closes the store. */
@@ -202,109 +179,40 @@ public final class MotionServer {
         }
         world.step(time);
         endpoint.close(DisconnectReason.SHUTDOWN, Refusal.characterError(4), time);
+        saver.saveAll();
         clerk.close();
         clerk.deliver();
     }
 
-    // ---- Doors --------------------------------------------------------------------------------------------------
-
-    /** Who comes in: version and room are the endpoint's matter, accounts are ours. */
-    private final class Door implements EndpointHandler {
-        @Override
-        public void loginRequested(PendingLogin login, long time) {
-            String account = login.account();
-            if (!isName(account)) {
-                turnAway(login, Refusal.characterError(9), time);
-                return;
-            }
-            NewCharacter first = settings.accountsOpen()
-                    ? new NewCharacter(
-                            account,
-                            Place.of(startPlace()),
-                            CharacterSheet.NEW_RUN_SKILL,
-                            CharacterSheet.NEW_JUMP_SKILL)
-                    : null;
-            clerk.logIn(account, login.request().password(), first, result -> answer(login, result));
-        }
-
-        @Override
-        public SessionHandler connected(ServerSession session, long time) {
-            List<CharacterRecord> characters = admitted.remove(key(session.account()));
-            Guest guest = new Guest(MotionServer.this, session, characters == null ? List.of() : characters, time);
-            guests.add(guest);
-            counters.logins++;
-            listener.connected(session.account(), session.address().toString());
-            return guest;
-        }
-    }
-
-    private void answer(PendingLogin login, Clerk.LoginResult result) {
-        if (result instanceof Clerk.LoginResult.Admitted in) {
-            if (in.isNew()) {
-                listener.accountCreated(in.account().name());
-            }
-            admitted.put(key(login.account()), in.characters());
-            if (!endpoint.admit(login, nowNanos)) {
-                listener.loginRefused(login.account(), login.address().toString(), "it was too late or already here");
-            }
-        } else if (result instanceof Clerk.LoginResult.WrongPassword) {
-            turnAway(login, Refusal.wrongPassword(), nowNanos);
-        } else if (result instanceof Clerk.LoginResult.UnknownAccount) {
-            turnAway(login, Refusal.unknownAccount(), nowNanos);
-        } else if (result instanceof Clerk.LoginResult.Busy) {
-            turnAway(login, Refusal.boot("Too many people are logging in. Try again in a moment."), nowNanos);
-        } else if (result instanceof Clerk.LoginResult.Failed failed) {
-            listener.failed("logging in " + login.account(), failed.cause());
-            turnAway(login, Refusal.characterError(3), nowNanos);
-        }
-    }
-
-    private void turnAway(PendingLogin login, Refusal refusal, long time) {
-        counters.loginsRefused++;
-        listener.loginRefused(login.account(), login.address().toString(), refusal.text());
-        endpoint.refuse(login, refusal, time);
-    }
-
-    private static boolean isName(String account) {
-        return !account.isBlank()
-                && account.length() <= MAX_ACCOUNT_LENGTH
-                && account.chars().allMatch(c -> c >= ' ' && c != 0x7F);
-    }
-
-    /** New characters stand around the start like seeds of a sunflower, so that nobody stands in another. */
-    private Position startPlace() {
-        Position at = new Position().set(settings.start());
-        int place = startsGiven++ % settings.startPlaces();
-        double radius = settings.startRadius() * Math.sqrt((place + 0.5) / settings.startPlaces());
-        double angle = place * GOLDEN_ANGLE;
-        at.setGlobal(
-                at.globalX() + radius * Headings.sin(angle), at.globalY() + radius * Headings.cos(angle), at.frame.z);
-        double z = ground.groundZ(at);
-        if (Double.isFinite(z)) {
-            at.frame.z = z;
-        }
-        return at;
-    }
-
     // ---- Characters ---------------------------------------------------------------------------------------------
 
+    private NewCharacter firstCharacter(String name) {
+        return new NewCharacter(
+                name, Place.of(startPlaces.next()), CharacterSheet.NEW_RUN_SKILL, CharacterSheet.NEW_JUMP_SKILL);
+    }
+
+    private SessionHandler arrived(ServerSession session, List<CharacterRecord> characters) {
+        Guest guest = new Guest(this, session, characters, nowNanos);
+        guests.add(guest);
+        return guest;
+    }
+
     void enter(Guest guest, CharacterRecord record, Attributes skills) {
-        Position at = record.place().toPosition(new Position());
+        Position at = saver.latest(record.guid(), record.place()).toPosition(new Position());
         double z = ground.groundZ(at);
         if (Double.isFinite(z) && Math.abs(at.frame.z - z) > 100) {
             at.frame.z = z;
         }
         Occupant avatar = Avatar.entering(
                 record.guid(), record.name(), record.logins(), skills, at, ground, guest, nowNanos * 1e-9);
-        saved.put(record.guid(), record.place());
+        saver.entered(record.guid(), record.place());
         world.enter(avatar);
         listener.entered(record.name(), guest.account(), describe(at));
     }
 
     /** The place is saved before anybody is told that the character is gone (wire.md §F). */
     void leftWorld(Guest guest, CharacterRecord record, Position last) {
-        save(List.of(new SavedPlace(record.guid(), Place.of(last))));
-        saved.remove(record.guid());
+        saver.left(record.guid(), Place.of(last));
         listener.left(record.name(), guest.account(), describe(last));
     }
 
@@ -319,25 +227,8 @@ public final class MotionServer {
     }
 
     private void savePlaces() {
-        List<SavedPlace> moved = new ArrayList<>();
-        world.forEach(occupant -> {
-            Place before = saved.get(occupant.guid());
-            if (before != null) {
-                Place now = Place.of(occupant.position());
-                if (!now.equals(before)) {
-                    saved.put(occupant.guid(), now);
-                    moved.add(new SavedPlace(occupant.guid(), now));
-                }
-            }
-        });
-        if (!moved.isEmpty()) {
-            save(moved);
-        }
-    }
-
-    private void save(List<SavedPlace> places) {
-        counters.placesSaved += places.size();
-        clerk.save(places, cause -> listener.failed("saving " + places.size() + " places", cause));
+        world.forEach(occupant -> saver.stands(occupant.guid(), Place.of(occupant.position())));
+        saver.save();
     }
 
     // ---- For operators ------------------------------------------------------------------------------------------
@@ -477,6 +368,25 @@ public final class MotionServer {
         return endpoint.halfOpen();
     }
 
+    /** Log-ins that made way for newer ones. */
+    public long loginsCrowdedOut() {
+        return endpoint.crowdedOut();
+    }
+
+    /** Places that are not in the store yet. */
+    public int unsavedPlaces() {
+        return saver.unsaved();
+    }
+
+    /** The work that waits behind the counter. */
+    public int hashesWaiting() {
+        return clerk.hashesWaiting();
+    }
+
+    public int storeJobsWaiting() {
+        return clerk.storeJobsWaiting();
+    }
+
     public int landblockCount() {
         return world.blockCount();
     }
@@ -535,9 +445,5 @@ public final class MotionServer {
             relays = Arrays.copyOf(relays, relayCount * 2);
         }
         relays[relayCount++] = arrivedNanos;
-    }
-
-    private static String key(String account) {
-        return account.toLowerCase(Locale.ROOT);
     }
 }

@@ -9,8 +9,17 @@ public final class ServerCounters {
     public long corrections;
     public long logins;
     public long loginsRefused;
+    /** Of these, because too many waited. */
+    public long loginsBusy;
+    /** Of these, because of too many wrong passwords before. */
+    public long guessesDelayed;
+
+    public long accountsCreated;
+    /** Accounts not created, because their host had its share. */
+    public long accountsDenied;
     public long messagesDropped;
     public long placesSaved;
+    public long savesFailed;
     /** Lines of chat that were passed on. */
     public long chatLines;
     /** Lines that were not: too many, nothing to show, or from nobody in the world. */

@@ -23,6 +23,9 @@ public interface ServerListener {
     /** A claim was refused and its client put back. */
     default void corrected(String character, GateVerdict verdict) {}
 
+    /** Places could not be saved for a while and now so many were. */
+    default void savingAgain(int places) {}
+
     /** Something of ours failed; the server goes on. */
     default void failed(String what, Throwable cause) {}
 

@@ -17,6 +17,7 @@ import java.util.Objects;
  * @param flushNanos messages wait this long for company in a datagram, and longer in a crowd
  * @param saveNanos how often places are saved; a killed process loses no more walking than this
  * @param sessions limits towards strangers
+ * @param logins what one host may cost at the door
  * @param population who lives there besides players
  */
 public record ServerSettings(
@@ -28,6 +29,7 @@ public record ServerSettings(
         long flushNanos,
         long saveNanos,
         ServerConfig sessions,
+        LoginLimits logins,
         List<Spawn> population) {
 
     /** Middle of the landblock where generations of characters have begun. */
@@ -55,6 +57,7 @@ public record ServerSettings(
                 5_000_000L,
                 5_000_000_000L,
                 ServerConfig.usual(),
+                LoginLimits.usual(),
                 List.of());
     }
 
@@ -69,37 +72,42 @@ public record ServerSettings(
 
     public ServerSettings withWorldName(String name) {
         return new ServerSettings(
-                name, accountsOpen, start, startRadius, startPlaces, flushNanos, saveNanos, sessions, population);
+                name, accountsOpen, start, startRadius, startPlaces, flushNanos, saveNanos, sessions, logins, population);
     }
 
     public ServerSettings withAccountsOpen(boolean open) {
         return new ServerSettings(
-                worldName, open, start, startRadius, startPlaces, flushNanos, saveNanos, sessions, population);
+                worldName, open, start, startRadius, startPlaces, flushNanos, saveNanos, sessions, logins, population);
     }
 
     public ServerSettings withStart(Position at, double radius) {
         return new ServerSettings(
-                worldName, accountsOpen, at, radius, startPlaces, flushNanos, saveNanos, sessions, population);
+                worldName, accountsOpen, at, radius, startPlaces, flushNanos, saveNanos, sessions, logins, population);
     }
 
     public ServerSettings withStartPlaces(int places) {
         return new ServerSettings(
-                worldName, accountsOpen, start, startRadius, places, flushNanos, saveNanos, sessions, population);
+                worldName, accountsOpen, start, startRadius, places, flushNanos, saveNanos, sessions, logins, population);
     }
 
     public ServerSettings withFlushNanos(long nanos) {
         return new ServerSettings(
-                worldName, accountsOpen, start, startRadius, startPlaces, nanos, saveNanos, sessions, population);
+                worldName, accountsOpen, start, startRadius, startPlaces, nanos, saveNanos, sessions, logins, population);
     }
 
     public ServerSettings withSaveNanos(long nanos) {
         return new ServerSettings(
-                worldName, accountsOpen, start, startRadius, startPlaces, flushNanos, nanos, sessions, population);
+                worldName, accountsOpen, start, startRadius, startPlaces, flushNanos, nanos, sessions, logins, population);
     }
 
     public ServerSettings withSessions(ServerConfig config) {
         return new ServerSettings(
-                worldName, accountsOpen, start, startRadius, startPlaces, flushNanos, saveNanos, config, population);
+                worldName, accountsOpen, start, startRadius, startPlaces, flushNanos, saveNanos, config, logins, population);
+    }
+
+    public ServerSettings withLogins(LoginLimits limits) {
+        return new ServerSettings(
+                worldName, accountsOpen, start, startRadius, startPlaces, flushNanos, saveNanos, sessions, limits, population);
     }
 
     public ServerSettings withPopulation(List<Spawn> spawns) {
@@ -112,6 +120,7 @@ public record ServerSettings(
                 flushNanos,
                 saveNanos,
                 sessions,
+                logins,
                 List.copyOf(spawns));
     }
 }

@@ -46,6 +46,9 @@ final class SimulatedNetwork {
     private final List<Peer> order = new ArrayList<>();
     private long sent;
     private int nextPort = 40_000;
+    /** Where clients live that are made from now on. */
+    int host = 0x7F000001;
+
     private long delayNanos;
     private long jitterNanos;
     private double loss;
@@ -60,13 +63,23 @@ final class SimulatedNetwork {
     }
 
     SimulatedNetwork(long seed, ServerSettings settings, CollisionWorld ground, Store store, ServerListener listener) {
+        this(seed, settings, ground, store, Clerk.inline(store, Passwords.quick()), listener);
+    }
+
+    SimulatedNetwork(
+            long seed,
+            ServerSettings settings,
+            CollisionWorld ground,
+            Store store,
+            Clerk clerk,
+            ServerListener listener) {
         this.store = store;
         random = new Random(seed);
         Random keys = new Random(seed ^ 0x5EED);
         server = new MotionServer(
                 settings,
                 ground,
-                Clerk.inline(store, Passwords.quick()),
+                clerk,
                 (bytes, offset, length, to, from) -> post(false, to, from, bytes, offset, length),
                 listener,
                 keys::nextLong,
@@ -87,7 +100,7 @@ final class SimulatedNetwork {
     }
 
     PeerAddress newAddress() {
-        return PeerAddress.ipv4(0x7F000001, nextPort++);
+        return PeerAddress.ipv4(host, nextPort++);
     }
 
     void add(Peer peer) {

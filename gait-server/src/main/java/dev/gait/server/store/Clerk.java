@@ -1,12 +1,12 @@
 package dev.gait.server.store;
 
 import java.util.List;
-import java.util.Objects;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
@@ -16,59 +16,104 @@ import org.jspecify.annotations.Nullable;
  * Does the slow work behind the counter: hashing on one set of threads, the store on a single one, so that what is
  * written and read of a character happens in the order it was asked for. Answers wait until the world's thread comes
  * to {@link #deliver} them; nothing here ever runs on its time.
+ *
+ * <p>Whatever goes wrong is an answer as well, running out of memory included: somebody waits for it.
  */
 public final class Clerk implements AutoCloseable {
-    /** Logins that may wait for their hash; more are turned away at once instead of after 15 s. */
-    private static final int MAX_WAITING = 512;
-
     private static final long CLOSE_SECONDS = 30;
+    /** When the server stops, a save that fails is tried again for so long: there is no later. */
+    private static final long LAST_SAVE_NANOS = TimeUnit.SECONDS.toNanos(10);
 
-    /** What became of a login. */
-    public sealed interface LoginResult {
-        record Admitted(Account account, List<CharacterRecord> characters, boolean isNew) implements LoginResult {}
+    private static final long LAST_SAVE_PAUSE_MILLIS = 250;
 
-        record WrongPassword() implements LoginResult {}
-
-        record UnknownAccount() implements LoginResult {}
-
-        record Busy() implements LoginResult {}
-
-        record Failed(Throwable cause) implements LoginResult {}
+    /** How hashing gets its time. */
+    private enum Hashing {
+        THREADS,
+        AT_ONCE,
+        BY_HAND
     }
 
     private final Store store;
     private final Passwords passwords;
-    private final Executor hashing;
+    private final Hashing hashing;
+    private final HashQueue hashes = new HashQueue();
     private final Executor storing;
-    private final List<ExecutorService> threads;
+    private final @Nullable ExecutorService storeThread;
     private final Queue<Runnable> answers = new ConcurrentLinkedQueue<>();
-    private final AtomicInteger waiting = new AtomicInteger();
+    private final AtomicInteger storeJobs = new AtomicInteger();
+    private volatile boolean closing;
 
-    private Clerk(Store store, Passwords passwords, Executor hashing, Executor storing, List<ExecutorService> threads) {
+    private Clerk(Store store, Passwords passwords, Hashing hashing) {
         this.store = store;
         this.passwords = passwords;
         this.hashing = hashing;
-        this.storing = storing;
-        this.threads = threads;
+        if (hashing == Hashing.THREADS) {
+            storeThread = Executors.newSingleThreadExecutor(work -> daemon(work, "gait-store"));
+            storing = storeThread;
+        } else {
+            storeThread = null;
+            storing = Runnable::run;
+        }
     }
 
-    /** A clerk with threads of its own, as a real server has. */
+    /**
+     * A clerk with threads of its own, as a real server has. Half the processors hash, which bounds what hashing costs
+     * in time and, with one hash per thread, in memory.
+     */
     public static Clerk threaded(Store store, Passwords passwords) {
-        ExecutorService hashing = Executors.newFixedThreadPool(
-                Math.max(1, Runtime.getRuntime().availableProcessors() / 2), work -> daemon(work, "gait-hash"));
-        ExecutorService storing = Executors.newSingleThreadExecutor(work -> daemon(work, "gait-store"));
-        return new Clerk(store, passwords, hashing, storing, List.of(hashing, storing));
+        Clerk clerk = new Clerk(store, passwords, Hashing.THREADS);
+        int threads = Math.max(1, Runtime.getRuntime().availableProcessors() / 2);
+        for (int i = 0; i < threads; i++) {
+            daemon(clerk::hash, "gait-hash").start();
+        }
+        return clerk;
     }
 
     /** A clerk that does everything at once, on the caller's thread: for virtual time. */
     public static Clerk inline(Store store, Passwords passwords) {
-        return new Clerk(store, passwords, Runnable::run, Runnable::run, List.of());
+        return new Clerk(store, passwords, Hashing.AT_ONCE);
+    }
+
+    /** A clerk that hashes when it is told to with {@link #hashNext}: for tests of a queue in virtual time. */
+    public static Clerk byHand(Store store, Passwords passwords) {
+        return new Clerk(store, passwords, Hashing.BY_HAND);
     }
 
     private static Thread daemon(Runnable work, String name) {
         Thread thread = new Thread(work, name);
         thread.setDaemon(true);
         return thread;
+    }
+
+    private void hash() {
+        try {
+            Runnable work = hashes.take();
+            while (work != null) {
+                work.run();
+                work = hashes.take();
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    /** Does one hash; false if none waits. */
+    public boolean hashNext() {
+        Runnable work = hashes.poll();
+        if (work != null) {
+            work.run();
+        }
+        return work != null;
+    }
+
+    /** Password checks that wait for a thread. */
+    public int hashesWaiting() {
+        return hashes.size();
+    }
+
+    /** Work that waits for the store. */
+    public int storeJobsWaiting() {
+        return storeJobs.get();
     }
 
     /** Hands out the answers that are ready, on the caller's thread. */
@@ -80,99 +125,139 @@ public final class Clerk implements AutoCloseable {
         }
     }
 
+    /** Looks an account up; the answer is null if there is none. */
+    public void findAccount(String name, Consumer<@Nullable Account> answer, Consumer<Throwable> failed) {
+        store(failed, true, () -> {
+            Account account = store.findAccount(name);
+            answers.add(() -> answer.accept(account));
+        });
+    }
+
     /**
-     * Checks an account and its password; an unknown account is created if a first character is given.
+     * Compares a password with an account's; the answer is the account's characters, or null if it is another password.
+     * False, and nothing is done, if too many wait.
      *
-     * @param first what the new account begins with, or null where accounts are not created
+     * @param host whose turn it is to wait
      */
-    public void logIn(String name, String password, @Nullable NewCharacter first, Consumer<LoginResult> answer) {
-        if (waiting.incrementAndGet() > MAX_WAITING) {
-            waiting.decrementAndGet();
-            answers.add(() -> answer.accept(new LoginResult.Busy()));
-            return;
-        }
-        Consumer<LoginResult> done = result -> {
-            waiting.decrementAndGet();
-            answers.add(() -> answer.accept(result));
-        };
-        run(storing, done, () -> {
-            Account known = store.findAccount(name);
-            if (known != null) {
-                run(hashing, done, () -> verify(known, password, done));
-            } else if (first == null) {
-                done.accept(new LoginResult.UnknownAccount());
+    public boolean checkPassword(
+            Object host,
+            Account account,
+            String password,
+            Consumer<@Nullable List<CharacterRecord>> answer,
+            Consumer<Throwable> failed) {
+        return hash(host, failed, () -> {
+            if (passwords.matches(password, account.passwordHash())) {
+                store(failed, true, () -> {
+                    List<CharacterRecord> characters = store.characters(account);
+                    answers.add(() -> answer.accept(characters));
+                });
             } else {
-                run(hashing, done, () -> create(name, password, first, done));
+                answers.add(() -> answer.accept(null));
             }
         });
     }
 
-    private void verify(Account account, String password, Consumer<LoginResult> done) {
-        if (!passwords.matches(password, account.passwordHash())) {
-            done.accept(new LoginResult.WrongPassword());
-            return;
-        }
-        run(storing, done, () -> done.accept(new LoginResult.Admitted(account, store.characters(account), false)));
-    }
-
-    private void create(String name, String password, NewCharacter first, Consumer<LoginResult> done) {
-        String hash = passwords.hash(password);
-        run(storing, done, () -> {
-            Account created = store.createAccount(name, hash, first);
-            if (created != null) {
-                done.accept(new LoginResult.Admitted(created, store.characters(created), true));
-                return;
-            }
-            // Somebody else's first login of the same name was faster: then this one must know its password.
-            Account known = Objects.requireNonNull(store.findAccount(name));
-            run(hashing, done, () -> verify(known, password, done));
+    /**
+     * Creates an account with its first character; the answer is its characters, or null if somebody else's first
+     * log-in of that name was faster. False, and nothing is done, if too many wait.
+     */
+    public boolean createAccount(
+            Object host,
+            String name,
+            String password,
+            NewCharacter first,
+            Consumer<@Nullable List<CharacterRecord>> answer,
+            Consumer<Throwable> failed) {
+        return hash(host, failed, () -> {
+            String hash = passwords.hash(password);
+            store(failed, true, () -> {
+                Account created = store.createAccount(name, hash, first);
+                List<CharacterRecord> characters = created == null ? null : store.characters(created);
+                answers.add(() -> answer.accept(characters));
+            });
         });
     }
 
-    private static void run(Executor where, Consumer<LoginResult> done, Runnable work) {
-        where.execute(() -> {
-            try {
-                work.run();
-            } catch (RuntimeException e) {
-                done.accept(new LoginResult.Failed(e));
-            }
-        });
-    }
-
-    /** Counts a login of a character; the answer is null if there is none or the store failed. */
+    /** Counts a login of a character; the answer is null if there is none. */
     public void countLogin(int guid, Consumer<@Nullable CharacterRecord> answer, Consumer<Throwable> failed) {
-        storing.execute(() -> {
-            try {
-                CharacterRecord character = store.countLogin(guid);
-                answers.add(() -> answer.accept(character));
-            } catch (RuntimeException e) {
-                answers.add(() -> failed.accept(e));
-            }
+        store(failed, true, () -> {
+            CharacterRecord character = store.countLogin(guid);
+            answers.add(() -> answer.accept(character));
         });
     }
 
-    /** Saves places, after everything that was asked for before. */
-    public void save(List<SavedPlace> places, Consumer<Throwable> failed) {
-        storing.execute(() -> {
-            try {
-                store.savePlaces(places);
-            } catch (RuntimeException e) {
-                answers.add(() -> failed.accept(e));
+    /** Saves places, after everything that was asked for before, and says when they are safe. */
+    public void save(List<SavedPlace> places, Runnable saved, Consumer<Throwable> failed) {
+        store(failed, false, () -> {
+            long since = System.nanoTime();
+            boolean done = false;
+            while (!done) {
+                try {
+                    store.savePlaces(places);
+                    done = true;
+                } catch (StoreException e) {
+                    if (storeThread == null || !closing || System.nanoTime() - since > LAST_SAVE_NANOS) {
+                        throw e;
+                    }
+                    pause();
+                }
             }
+            answers.add(saved);
         });
     }
 
-    /** Finishes what was asked for, then closes the store. */
+    private static void pause() {
+        try {
+            Thread.sleep(LAST_SAVE_PAUSE_MILLIS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private boolean hash(Object host, Consumer<Throwable> failed, Runnable work) {
+        boolean taken = hashes.offer(host, () -> attempt(failed, work));
+        if (taken && hashing == Hashing.AT_ONCE) {
+            hashNext();
+        }
+        return taken;
+    }
+
+    /** @param droppable whether it is for somebody who is not there any more when the server stops */
+    private void store(Consumer<Throwable> failed, boolean droppable, Runnable work) {
+        storeJobs.incrementAndGet();
+        try {
+            storing.execute(() -> {
+                storeJobs.decrementAndGet();
+                if (!(droppable && closing)) {
+                    attempt(failed, work);
+                }
+            });
+        } catch (RejectedExecutionException e) {
+            storeJobs.decrementAndGet(); // stopped: who asked is gone
+        }
+    }
+
+    private void attempt(Consumer<Throwable> failed, Runnable work) {
+        try {
+            work.run();
+        } catch (RuntimeException | Error e) {
+            answers.add(() -> failed.accept(e));
+        }
+    }
+
+    /** Drops who waits to be let in, finishes what is to be saved, then closes the store. */
     @Override
     public void close() {
-        for (ExecutorService thread : threads) {
-            thread.shutdown();
+        closing = true;
+        hashes.close();
+        if (storeThread != null) {
+            storeThread.shutdown();
             try {
-                if (!thread.awaitTermination(CLOSE_SECONDS, TimeUnit.SECONDS)) {
-                    thread.shutdownNow();
+                if (!storeThread.awaitTermination(CLOSE_SECONDS, TimeUnit.SECONDS)) {
+                    storeThread.shutdownNow();
                 }
             } catch (InterruptedException e) {
-                thread.shutdownNow();
+                storeThread.shutdownNow();
                 Thread.currentThread().interrupt();
             }
         }

@@ -8,7 +8,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** A store that lasts as long as the process: for simulations, demonstrations and servers without a data folder. */
-public final class MemoryStore implements Store {
+public class MemoryStore implements Store {
     private final Map<String, Account> accounts = new HashMap<>();
     private final Map<Long, List<Integer>> guidsOf = new HashMap<>();
     private final Map<Integer, CharacterRecord> characters = new HashMap<>();

@@ -1,0 +1,201 @@
+package dev.gait.server;
+
+import dev.gait.net.session.EndpointHandler;
+import dev.gait.net.session.PeerAddress;
+import dev.gait.net.session.PendingLogin;
+import dev.gait.net.session.Refusal;
+import dev.gait.net.session.ServerEndpoint;
+import dev.gait.net.session.ServerSession;
+import dev.gait.net.session.SessionHandler;
+import dev.gait.server.store.Account;
+import dev.gait.server.store.CharacterRecord;
+import dev.gait.server.store.Clerk;
+import dev.gait.server.store.NewCharacter;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.BiFunction;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Who may come in. The endpoint asks when a client has proved its address; version and room were its matter. Then, each step
+ * on the world's thread with slow work behind the counter in between: the name, the account, whether this host may try
+ * its password now, the password; or a new account, if this host may have one. Every no is said with words, and at once.
+ *
+ * <p>What this costs whom is in docs/security.md.
+ */
+final class Admission implements EndpointHandler {
+    private static final String BUSY = "Too many people are logging in. Try again in a moment.";
+
+    private final LoginLimits limits;
+    private final boolean accountsOpen;
+    private final Clerk clerk;
+    private final ServerListener listener;
+    private final ServerCounters counters;
+    private final Function<String, NewCharacter> firstCharacter;
+    private final BiFunction<ServerSession, List<CharacterRecord>, SessionHandler> arrival;
+    private final Allowances checks;
+    private final Allowances creations;
+    private final GuessGuard guard = new GuessGuard();
+    private @Nullable ServerEndpoint endpoint;
+    /** The characters of whoever is being let in just now: the endpoint asks for its handler before it returns. */
+    private List<CharacterRecord> arriving = List.of();
+
+    private long nowNanos;
+
+    /**
+     * @param firstCharacter what a new account of this name begins with
+     * @param arrival who hears a new session with these characters
+     */
+    Admission(
+            ServerSettings settings,
+            Clerk clerk,
+            ServerListener listener,
+            ServerCounters counters,
+            Function<String, NewCharacter> firstCharacter,
+            BiFunction<ServerSession, List<CharacterRecord>, SessionHandler> arrival) {
+        this.limits = settings.logins();
+        this.accountsOpen = settings.accountsOpen();
+        this.clerk = clerk;
+        this.listener = listener;
+        this.counters = counters;
+        this.firstCharacter = firstCharacter;
+        this.arrival = arrival;
+        checks = new Allowances(limits.checksPerHost(), limits.checksPerHour());
+        creations = new Allowances(limits.accountsPerHost(), limits.accountsPerHour());
+    }
+
+    void attach(ServerEndpoint door) {
+        endpoint = door;
+    }
+
+    /** Answers of the store are about this moment. */
+    void pass(long time) {
+        nowNanos = time;
+    }
+
+    /** One log-in on its way through. */
+    private record Login(PendingLogin pending, String name, String key, String password, PeerAddress host) {}
+
+    @Override
+    public void loginRequested(PendingLogin pending, long time) {
+        nowNanos = time;
+        String name = pending.account();
+        Login login = new Login(
+                pending,
+                name,
+                name.toLowerCase(Locale.ROOT),
+                pending.request().password(),
+                pending.address().network());
+        String objection = AccountNames.objection(name);
+        if (objection != null) {
+            turnAway(login, Refusal.boot(objection));
+        } else if (login.password().isEmpty()) {
+            turnAway(login, Refusal.boot("A password is needed."));
+        } else if (!checks.take(login.host(), time)) {
+            turnAway(login, Refusal.boot("Too many log-ins from your address. Try again in a while."));
+        } else {
+            clerk.findAccount(name, account -> found(login, account), cause -> failed(login, cause));
+        }
+    }
+
+    private void found(Login login, @Nullable Account account) {
+        if (account != null) {
+            check(login, account);
+        } else if (!accountsOpen) {
+            guard.wrong(login.host(), nowNanos);
+            turnAway(login, Refusal.unknownAccount());
+        } else if (!creations.take(login.host(), nowNanos)) {
+            counters.accountsDenied++;
+            turnAway(login, Refusal.boot("Too many new accounts from your address. Try again later."));
+        } else {
+            boolean taken = clerk.createAccount(
+                    login.host(),
+                    login.name(),
+                    login.password(),
+                    firstCharacter.apply(login.name()),
+                    characters -> created(login, characters),
+                    cause -> failed(login, cause));
+            if (!taken) {
+                busy(login);
+            }
+        }
+    }
+
+    private void created(Login login, @Nullable List<CharacterRecord> characters) {
+        if (characters == null) {
+            // Somebody else's first log-in of the same name was faster: then this one must know its password.
+            clerk.findAccount(login.name(), account -> found(login, account), cause -> failed(login, cause));
+            return;
+        }
+        counters.accountsCreated++;
+        listener.accountCreated(login.name());
+        admit(login, characters);
+    }
+
+    private void check(Login login, Account account) {
+        long wait = guard.secondsToWait(login.key(), login.host(), nowNanos);
+        if (wait > 0) {
+            counters.guessesDelayed++;
+            turnAway(
+                    login,
+                    Refusal.boot("Too many wrong passwords. Try again in " + wait + " second" + (wait == 1 ? "." : "s.")));
+            return;
+        }
+        guard.tries(login.key(), login.host(), nowNanos);
+        boolean taken = clerk.checkPassword(
+                login.host(), account, login.password(), characters -> checked(login, characters), cause -> {
+                    guard.notWrong(login.key(), login.host());
+                    failed(login, cause);
+                });
+        if (!taken) {
+            guard.notWrong(login.key(), login.host());
+            busy(login);
+        }
+    }
+
+    private void checked(Login login, @Nullable List<CharacterRecord> characters) {
+        if (characters == null) {
+            guard.wrong(login.host(), nowNanos);
+            turnAway(login, Refusal.wrongPassword());
+        } else {
+            admit(login, characters);
+        }
+    }
+
+    private void admit(Login login, List<CharacterRecord> characters) {
+        guard.right(login.key(), login.host());
+        arriving = characters;
+        if (endpoint != null && !endpoint.admit(login.pending(), nowNanos)) {
+            counters.loginsRefused++;
+            listener.loginRefused(
+                    login.name(), login.pending().address().toString(), "it was too late, already here or without room");
+        }
+        arriving = List.of();
+    }
+
+    @Override
+    public SessionHandler connected(ServerSession session, long time) {
+        counters.logins++;
+        listener.connected(session.account(), session.address().toString());
+        return arrival.apply(session, arriving);
+    }
+
+    private void busy(Login login) {
+        counters.loginsBusy++;
+        turnAway(login, Refusal.boot(BUSY));
+    }
+
+    private void failed(Login login, Throwable cause) {
+        listener.failed("logging in " + login.name(), cause);
+        turnAway(login, Refusal.boot("The server could not look after your account just now. Try again in a moment."));
+    }
+
+    private void turnAway(Login login, Refusal refusal) {
+        counters.loginsRefused++;
+        listener.loginRefused(login.name(), login.pending().address().toString(), refusal.text());
+        if (endpoint != null) {
+            endpoint.refuse(login.pending(), refusal, nowNanos);
+        }
+    }
+}
