@@ -15,11 +15,13 @@ import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.security.SecureRandom;
 import java.util.Queue;
+import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Function;
+import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -39,27 +41,61 @@ public final class ServerHost implements AutoCloseable {
 
     private static final long CLOSE_SECONDS = 40;
 
-    private final UdpLink link;
+    /** Questions that may wait; more are refused at once. */
+    private static final int MOST_QUESTIONS = 1024;
+
+    private final HostLink link;
+    private final LongSupplier time;
+    private final String transport;
     private final MotionServer server;
     private final InetSocketAddress address;
     private final Thread thread;
-    private final Queue<Runnable> questions = new ConcurrentLinkedQueue<>();
+    private final Queue<Question<?>> questions = new ArrayBlockingQueue<>(MOST_QUESTIONS);
+    private final DatagramLink.Receiver receiver;
     private final CompletableFuture<@Nullable Void> ended = new CompletableFuture<>();
     private long sentNanos;
     private boolean held;
+    private final AtomicLong refusedQuestions = new AtomicLong();
     private volatile boolean running = true;
+    private volatile boolean over;
     private volatile String lastWords = "The server is going down.";
 
-    private ServerHost(
-            InetSocketAddress bind,
-            UdpLink link,
+    /** A question and whom to answer. */
+    private record Question<T extends @Nullable Object>(
+            Function<MotionServer, T> what, CompletableFuture<T> answer) {
+
+        void put(MotionServer server) {
+            try {
+                answer.complete(what.apply(server));
+            } catch (RuntimeException e) {
+                answer.completeExceptionally(e);
+            }
+        }
+
+        void refuse(String why) {
+            answer.completeExceptionally(new IllegalStateException(why));
+        }
+    }
+
+    /**
+     * @param address where clients send their logins
+     * @param time nanoseconds that pass
+     */
+    ServerHost(
+            InetSocketAddress address,
+            HostLink link,
+            String transport,
+            LongSupplier time,
             ServerSettings settings,
             CollisionWorld ground,
             Clerk clerk,
             ServerListener listener) {
         this.link = link;
+        this.time = time;
+        this.transport = transport;
+        this.address = address;
         SecureRandom random = new SecureRandom();
-        long now = System.nanoTime();
+        long now = time.getAsLong();
         GameClock clock = GameClock.reading(System.currentTimeMillis() / 1000.0, now);
         ServerEndpoint.Sink sink = new ServerEndpoint.Sink() {
             @Override
@@ -73,7 +109,8 @@ public final class ServerHost implements AutoCloseable {
             }
         };
         server = new MotionServer(settings, ground, clerk, sink, listener, random::nextLong, clock, now);
-        address = new InetSocketAddress(bind.getAddress(), link.localPort());
+        receiver = (datagram, offset, length, peer, port) ->
+                server.receive(datagram, offset, length, peer, port, time.getAsLong());
         thread = new Thread(this::run, "gait-world");
     }
 
@@ -89,7 +126,16 @@ public final class ServerHost implements AutoCloseable {
             Clerk clerk,
             ServerListener listener)
             throws IOException {
-        ServerHost host = new ServerHost(bind, UdpLink.server(bind), settings, ground, clerk, listener);
+        UdpLink link = UdpLink.server(bind);
+        ServerHost host = new ServerHost(
+                new InetSocketAddress(bind.getAddress(), link.localPort()),
+                HostLink.of(link),
+                link.transport(),
+                System::nanoTime,
+                settings,
+                ground,
+                clerk,
+                listener);
         host.thread.start();
         return host;
     }
@@ -110,23 +156,32 @@ public final class ServerHost implements AutoCloseable {
 
     /** How datagrams travel here, for a person. */
     public String transport() {
-        return link.transport();
+        return transport;
     }
 
     /** Has the world's thread do something with the server and hands back the answer. */
     public <T extends @Nullable Object> CompletableFuture<T> ask(Function<MotionServer, T> question) {
-        CompletableFuture<T> answer = new CompletableFuture<>();
-        questions.add(() -> {
-            try {
-                answer.complete(question.apply(server));
-            } catch (RuntimeException e) {
-                answer.completeExceptionally(e);
-            }
-        });
+        Question<T> asked = new Question<>(question, new CompletableFuture<>());
         if (!running) {
-            answer.completeExceptionally(new IllegalStateException("the server has stopped"));
+            asked.refuse("the server has stopped");
+        } else if (!questions.offer(asked)) {
+            refusedQuestions.incrementAndGet();
+            asked.refuse("too many questions wait");
+        } else if (over) {
+            // The world's thread may have looked for the last time before this one was there.
+            refuseQuestions();
         }
-        return answer;
+        return asked.answer();
+    }
+
+    /** Questions that wait. */
+    public int questionsWaiting() {
+        return questions.size();
+    }
+
+    /** Questions that found no room. */
+    public long refusedQuestions() {
+        return refusedQuestions.get();
     }
 
     /** Completes when the world has ended, exceptionally if it broke. */
@@ -136,13 +191,11 @@ public final class ServerHost implements AutoCloseable {
 
     private void run() {
         try {
-            DatagramLink.Receiver receiver = (datagram, offset, length, peer, port) ->
-                    server.receive(datagram, offset, length, peer, port, System.nanoTime());
             while (running) {
-                turn(receiver);
+                turn();
                 rest();
             }
-            server.shutDown(lastWords, System.nanoTime());
+            server.shutDown(lastWords, time.getAsLong());
             link.flush();
             ended.complete(null);
         } catch (RuntimeException | Error e) {
@@ -150,7 +203,18 @@ public final class ServerHost implements AutoCloseable {
             throw e;
         } finally {
             running = false;
+            over = true;
+            refuseQuestions();
             link.close();
+        }
+    }
+
+    /** Whoever asked while the world ended is told so instead of left waiting. */
+    private void refuseQuestions() {
+        Question<?> question = questions.poll();
+        while (question != null) {
+            question.refuse("the server has stopped");
+            question = questions.poll();
         }
     }
 
@@ -159,11 +223,11 @@ public final class ServerHost implements AutoCloseable {
      * arrives is passed on at once.
      */
     private void rest() {
-        long now = System.nanoTime();
+        long now = time.getAsLong();
         long due = held ? now + LEAVING_PAUSE_NANOS : server.nextSendNanos();
         while (due - now > SHORTEST_NAP_NANOS && running && questions.isEmpty()) {
             LockSupport.parkNanos(this, Math.min(due - now, NAP_NANOS));
-            now = System.nanoTime();
+            now = time.getAsLong();
         }
         long tick = server.nextTickNanos() - now;
         if (tick > 0 && !held) {
@@ -171,27 +235,29 @@ public final class ServerHost implements AutoCloseable {
         }
     }
 
-    private void turn(DatagramLink.Receiver receiver) {
+    /** One turn of the world: listen, move, speak. */
+    void turn() {
+        // Asked before this turn's own answers are added: a refusal or an offer must not hold everybody's batch up.
+        boolean leaving = link.isLeaving();
         link.poll(receiver, BATCH);
-        Runnable question = questions.poll();
+        Question<?> question = questions.poll();
         while (question != null) {
-            question.run();
+            question.put(server);
             question = questions.poll();
         }
-        long before = System.nanoTime();
+        long before = time.getAsLong();
         server.heldUp(link.takeLagNanos(), before);
         long ticks = server.counters().ticks;
         server.step(before);
-        long after = System.nanoTime();
+        long after = time.getAsLong();
         if (server.counters().ticks != ticks) {
             server.counters().tickTime.record(after - before);
         }
-        held = link.isLeaving() && after - sentNanos < LEAVING_NANOS;
-        if (held) {
-            return; // the last batch is still on its way out: this one waits and grows
+        held = leaving && after - sentNanos < LEAVING_NANOS;
+        if (!held) { // else the last batch is still on its way out: this one waits and grows
+            sentNanos = after;
+            server.send(after);
         }
-        sentNanos = after;
-        server.send(after);
         link.flush();
     }
 

@@ -1,0 +1,72 @@
+package dev.gait.server.host;
+
+import dev.gait.net.session.PeerAddress;
+import dev.gait.net.session.ServerPort;
+import dev.gait.net.udp.DatagramLink;
+import dev.gait.net.udp.UdpLink;
+
+/** What a {@link ServerHost} needs of its sockets; real ones, or made-up ones in a test. */
+interface HostLink extends DatagramLink {
+    /** Whether datagrams that were sent have not left yet. */
+    boolean isLeaving();
+
+    /** Whether so many more datagrams can be sent as one session may send at once. */
+    boolean hasRoom();
+
+    /** The longest datagrams may have lain unread since the last question. */
+    long takeLagNanos();
+
+    static HostLink of(UdpLink link) {
+        return new HostLink() {
+            @Override
+            public boolean isLeaving() {
+                return link.isLeaving();
+            }
+
+            @Override
+            public boolean hasRoom() {
+                return link.hasRoom();
+            }
+
+            @Override
+            public long takeLagNanos() {
+                return link.takeLagNanos();
+            }
+
+            @Override
+            public void send(
+                    byte[] datagram,
+                    int offset,
+                    int length,
+                    PeerAddress peer,
+                    ServerPort port) {
+                link.send(datagram, offset, length, peer, port);
+            }
+
+            @Override
+            public void flush() {
+                link.flush();
+            }
+
+            @Override
+            public int poll(Receiver receiver, int limit) {
+                return link.poll(receiver, limit);
+            }
+
+            @Override
+            public boolean await(long nanos) {
+                return link.await(nanos);
+            }
+
+            @Override
+            public long dropped() {
+                return link.dropped();
+            }
+
+            @Override
+            public void close() {
+                link.close();
+            }
+        };
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.gait.server.host;
+
+import org.jspecify.annotations.NullMarked;
