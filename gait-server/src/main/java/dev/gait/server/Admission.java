@@ -139,7 +139,8 @@ final class Admission implements EndpointHandler {
             counters.guessesDelayed++;
             turnAway(
                     login,
-                    Refusal.boot("Too many wrong passwords. Try again in " + wait + " second" + (wait == 1 ? "." : "s.")));
+                    Refusal.boot(
+                            "Too many wrong passwords. Try again in " + wait + " second" + (wait == 1 ? "." : "s.")));
             return;
         }
         guard.tries(login.key(), login.host(), nowNanos);
@@ -169,7 +170,9 @@ final class Admission implements EndpointHandler {
         if (endpoint != null && !endpoint.admit(login.pending(), nowNanos)) {
             counters.loginsRefused++;
             listener.loginRefused(
-                    login.name(), login.pending().address().toString(), "it was too late, already here or without room");
+                    login.name(),
+                    login.pending().address().toString(),
+                    "it was too late, already here or without room");
         }
         arriving = List.of();
     }

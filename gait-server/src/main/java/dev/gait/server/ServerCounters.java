@@ -17,6 +17,7 @@ public final class ServerCounters {
     public long accountsCreated;
     /** Accounts not created, because their host had its share. */
     public long accountsDenied;
+
     public long messagesDropped;
     public long placesSaved;
     public long savesFailed;

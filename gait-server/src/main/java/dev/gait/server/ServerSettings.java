@@ -72,7 +72,16 @@ public record ServerSettings(
 
     public ServerSettings withWorldName(String name) {
         return new ServerSettings(
-                name, accountsOpen, start, startRadius, startPlaces, flushNanos, saveNanos, sessions, logins, population);
+                name,
+                accountsOpen,
+                start,
+                startRadius,
+                startPlaces,
+                flushNanos,
+                saveNanos,
+                sessions,
+                logins,
+                population);
     }
 
     public ServerSettings withAccountsOpen(boolean open) {
@@ -87,27 +96,72 @@ public record ServerSettings(
 
     public ServerSettings withStartPlaces(int places) {
         return new ServerSettings(
-                worldName, accountsOpen, start, startRadius, places, flushNanos, saveNanos, sessions, logins, population);
+                worldName,
+                accountsOpen,
+                start,
+                startRadius,
+                places,
+                flushNanos,
+                saveNanos,
+                sessions,
+                logins,
+                population);
     }
 
     public ServerSettings withFlushNanos(long nanos) {
         return new ServerSettings(
-                worldName, accountsOpen, start, startRadius, startPlaces, nanos, saveNanos, sessions, logins, population);
+                worldName,
+                accountsOpen,
+                start,
+                startRadius,
+                startPlaces,
+                nanos,
+                saveNanos,
+                sessions,
+                logins,
+                population);
     }
 
     public ServerSettings withSaveNanos(long nanos) {
         return new ServerSettings(
-                worldName, accountsOpen, start, startRadius, startPlaces, flushNanos, nanos, sessions, logins, population);
+                worldName,
+                accountsOpen,
+                start,
+                startRadius,
+                startPlaces,
+                flushNanos,
+                nanos,
+                sessions,
+                logins,
+                population);
     }
 
     public ServerSettings withSessions(ServerConfig config) {
         return new ServerSettings(
-                worldName, accountsOpen, start, startRadius, startPlaces, flushNanos, saveNanos, config, logins, population);
+                worldName,
+                accountsOpen,
+                start,
+                startRadius,
+                startPlaces,
+                flushNanos,
+                saveNanos,
+                config,
+                logins,
+                population);
     }
 
     public ServerSettings withLogins(LoginLimits limits) {
         return new ServerSettings(
-                worldName, accountsOpen, start, startRadius, startPlaces, flushNanos, saveNanos, sessions, limits, population);
+                worldName,
+                accountsOpen,
+                start,
+                startRadius,
+                startPlaces,
+                flushNanos,
+                saveNanos,
+                sessions,
+                limits,
+                population);
     }
 
     public ServerSettings withPopulation(List<Spawn> spawns) {

@@ -174,7 +174,9 @@ class AdmissionTest {
         assertThat(attempt(network, "Ann", "secret").inWorld).isTrue();
         network.host = HOSTILE_HOST;
         network.run(20 * 60_000);
-        assertThat(attempt(network, "bot4", "secret").inWorld).as("after an hour's third").isTrue();
+        assertThat(attempt(network, "bot4", "secret").inWorld)
+                .as("after an hour's third")
+                .isTrue();
     }
 
     @Test
@@ -250,7 +252,8 @@ class AdmissionTest {
         // Two minutes: five at once, then after 1, 2, 4, 8 … s.
         assertThat(passwords.hashes - before).isBetween(6, 14);
         assertThat(network.server.counters().guessesDelayed).isGreaterThan(150);
-        assertThat(refusals.get(refusals.size() - 1)).matches("Too many wrong passwords. Try again in \\d+ seconds?\\.");
+        assertThat(refusals.get(refusals.size() - 1))
+                .matches("Too many wrong passwords. Try again in \\d+ seconds?\\.");
         while (!refusals.get(refusals.size() - 1).matches(".*in [1-9]\\d seconds\\.")) {
             attempt(network, "ann", "another guess");
         }
@@ -265,8 +268,15 @@ class AdmissionTest {
     void aHostThatTriesManyAccountsIsSlowedToo() {
         SimulatedNetwork network = network();
         for (int i = 0; i < 100; i++) {
-            store.createAccount("player" + i, "secret", new dev.gait.server.store.NewCharacter(
-                    "player" + i, dev.gait.server.store.Place.of(SimulatedNetwork.quiet().start()), 200, 200));
+            store.createAccount(
+                    "player" + i,
+                    "secret",
+                    new dev.gait.server.store.NewCharacter(
+                            "player" + i,
+                            dev.gait.server.store.Place.of(
+                                    SimulatedNetwork.quiet().start()),
+                            200,
+                            200));
         }
         network.host = HOSTILE_HOST;
         for (int i = 0; i < 100; i++) {
@@ -278,7 +288,8 @@ class AdmissionTest {
     @Test
     void namesNobodyCanSeeAndEmptyPasswordsAreRefusedWithASentence() {
         SimulatedNetwork network = network();
-        for (String name : List.of("Ann\u001B[2J", "Ann\u0081", "Ann\u00AD", "An\u00A0n", " Ann", "Ann ", "A  n", "\u007F")) {
+        for (String name :
+                List.of("Ann\u001B[2J", "Ann\u0081", "Ann\u00AD", "An\u00A0n", " Ann", "Ann ", "A  n", "\u007F")) {
             ScriptedClient client = attempt(network, name, "secret");
             assertThat(client.lostWords).as(name).startsWith("An account name ");
         }

@@ -28,8 +28,8 @@ class PlaceSaverTest {
         }
     };
 
-    private final SimulatedNetwork network = new SimulatedNetwork(
-            1, SimulatedNetwork.quiet(), new FlatGround(0), disk, new ServerListener() {
+    private final SimulatedNetwork network =
+            new SimulatedNetwork(1, SimulatedNetwork.quiet(), new FlatGround(0), disk, new ServerListener() {
                 @Override
                 public void failed(String what, Throwable cause) {
                     told.add(what);

@@ -27,7 +27,11 @@ public record ServerConfig(
         if (maxSessions < 1 || maxSessions > 0x10000) {
             throw new IllegalArgumentException("sessions must be 1 to 65536, got " + maxSessions);
         }
-        if (maxSessionsPerHost < 1 || maxHalfOpen < 1 || maxHalfOpenPerHost < 1 || datagramsPerSecond < 1 || timeoutNanos < 1) {
+        if (maxSessionsPerHost < 1
+                || maxHalfOpen < 1
+                || maxHalfOpenPerHost < 1
+                || datagramsPerSecond < 1
+                || timeoutNanos < 1) {
             throw new IllegalArgumentException("limits must be positive");
         }
     }

@@ -181,7 +181,9 @@ class HandshakeTest {
         client.login("walker");
         assertThat(world.fromServer).hasSize(1);
         assertThat(world.fromServer.get(0).has(CONNECT_REQUEST)).isTrue();
-        assertThat(world.logins).as("nobody is asked about an address that may be forged").isEmpty();
+        assertThat(world.logins)
+                .as("nobody is asked about an address that may be forged")
+                .isEmpty();
         assertThat(client.answer(client.address)).isEqualTo(PacketVerdict.OK);
         assertThat(world.logins).hasSize(1);
     }
@@ -265,7 +267,8 @@ class HandshakeTest {
         PeerAddress one = new PeerAddress(0x20010DB8_00000001L, 1, 5);
         PeerAddress other = new PeerAddress(0x20010DB8_00000001L, 0xFFFF, 6);
         assertThat(one.network()).isEqualTo(other.network());
-        assertThat(PeerAddress.ipv4(1, 5).network()).isNotEqualTo(PeerAddress.ipv4(2, 5).network());
+        assertThat(PeerAddress.ipv4(1, 5).network())
+                .isNotEqualTo(PeerAddress.ipv4(2, 5).network());
     }
 
     @Test

@@ -34,12 +34,7 @@ interface HostLink extends DatagramLink {
             }
 
             @Override
-            public void send(
-                    byte[] datagram,
-                    int offset,
-                    int length,
-                    PeerAddress peer,
-                    ServerPort port) {
+            public void send(byte[] datagram, int offset, int length, PeerAddress peer, ServerPort port) {
                 link.send(datagram, offset, length, peer, port);
             }
 

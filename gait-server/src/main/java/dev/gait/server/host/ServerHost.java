@@ -61,8 +61,7 @@ public final class ServerHost implements AutoCloseable {
     private volatile String lastWords = "The server is going down.";
 
     /** A question and whom to answer. */
-    private record Question<T extends @Nullable Object>(
-            Function<MotionServer, T> what, CompletableFuture<T> answer) {
+    private record Question<T extends @Nullable Object>(Function<MotionServer, T> what, CompletableFuture<T> answer) {
 
         void put(MotionServer server) {
             try {
