@@ -2,15 +2,22 @@ package dev.gait.client;
 
 import dev.gait.motion.actor.Actor;
 import dev.gait.motion.outbound.PlayerControls;
+import dev.gait.motion.place.Position;
 import dev.gait.motion.routing.Route;
 import dev.gait.motion.scene.MotionScene;
+import dev.gait.motion.update.CombinedUpdate;
 import dev.gait.motion.update.MotionUpdate;
+import dev.gait.motion.update.ObjectDescription;
+import dev.gait.motion.update.ParentUpdate;
+import dev.gait.motion.update.PickupUpdate;
 import dev.gait.motion.update.PositionUpdate;
 import dev.gait.motion.update.SequenceStamps;
+import dev.gait.motion.update.StateUpdate;
 import dev.gait.motion.update.VelocityUpdate;
 import dev.gait.net.extension.Extension;
 import dev.gait.net.extension.PlayerState;
 import dev.gait.net.extension.Welcome;
+import dev.gait.net.message.AutonomyLevelTop;
 import dev.gait.net.message.CharacterError;
 import dev.gait.net.message.CharacterList;
 import dev.gait.net.message.DddInterrogation;
@@ -23,12 +30,12 @@ import dev.gait.net.message.HearSpeech;
 import dev.gait.net.message.MessageHandler;
 import dev.gait.net.message.ObjectCreate;
 import dev.gait.net.message.ObjectDelete;
-import dev.gait.net.message.Opcode;
 import dev.gait.net.message.ParentEvent;
 import dev.gait.net.message.PickupEvent;
 import dev.gait.net.message.PlayerCreate;
 import dev.gait.net.message.PlayerDescription;
 import dev.gait.net.message.PlayerTeleport;
+import dev.gait.net.message.PositionAndMovement;
 import dev.gait.net.message.ServerMessage;
 import dev.gait.net.message.ServerName;
 import dev.gait.net.message.SetState;
@@ -53,6 +60,7 @@ final class Inbound implements MessageHandler {
     private final Introductions introductions;
     private final PositionUpdate position = new PositionUpdate();
     private final MotionUpdate motion = new MotionUpdate();
+    private final CombinedUpdate positionAndMotion = new CombinedUpdate(position, motion);
     private final VelocityUpdate velocity = new VelocityUpdate();
     private final Welcome welcome = new Welcome();
     private final PlayerState playerState = new PlayerState();
@@ -62,7 +70,7 @@ final class Inbound implements MessageHandler {
         this.client = client;
         this.scene = client.scene();
         this.listener = client.listener();
-        this.introductions = new Introductions(scene);
+        this.introductions = new Introductions();
     }
 
     // ---- The extension: docs/protocol.md ----
@@ -191,33 +199,37 @@ final class Inbound implements MessageHandler {
     @Override
     public void onObjectCreate(ObjectCreate message) {
         double now = client.now();
-        Actor known = scene.actor(message.guid);
-        boolean sameLife =
-                known != null && known.stamps().get(SequenceStamps.INSTANCE) == (message.stamps.instance & 0xFFFF);
+        if (isAlive(message.guid, message.stamps.instance) != null) {
+            hearAgain(message, now);
+            return;
+        }
+        boolean appeared;
         if (message.guid == client.playerGuid()) {
-            if (!sameLife) {
-                introduceSelf(message, now);
-            }
+            appeared = introduceSelf(message, now);
+        } else {
+            appeared = scene.create(introductions.describe(message), now) != null;
+        }
+        if (appeared) {
             listener.objectAppeared(message);
-            return;
         }
-        if (sameLife && message.opcode() == Opcode.UPDATE_OBJECT) {
-            return;
-        }
-        if (sameLife) {
-            // The server had forgotten that we know it, so for a while it did not tell us what it did.
-            scene.remove(message.guid, now);
-        }
-        introductions.introduce(message, now);
-        listener.objectAppeared(message);
     }
 
-    private void introduceSelf(ObjectCreate message, double now) {
-        PlayerControls controls = introductions.introduceSelf(message, client.attributes(), client.speaker(), now);
-        if (controls != null) {
-            client.setPlayer(new LocalPlayer(client.playerName(), controls));
-            client.enter();
+    /** A life we know is not created twice; what is new in the description passes its gates (motion.md §O.4). */
+    private void hearAgain(ObjectCreate message, double now) {
+        ObjectDescription told = introductions.describe(message);
+        placed(message.guid, told.place, scene.repeat(told, now));
+    }
+
+    private boolean introduceSelf(ObjectCreate message, double now) {
+        ObjectDescription told = introductions.describeSelf(message, client.attributes());
+        PlayerControls controls =
+                told.place.hasCell() ? scene.createLocalPlayer(told, now, client.speaker()) : null;
+        if (controls == null) {
+            return false;
         }
+        client.setPlayer(new LocalPlayer(client.playerName(), controls));
+        client.enter();
+        return true;
     }
 
     @Override
@@ -228,22 +240,20 @@ final class Inbound implements MessageHandler {
         }
     }
 
-    /** It is in somebody's pack now: gone from the world, not from the game. */
+    /** It is in somebody's pack now: gone from the world, not forgotten (motion.md §O.8). */
     @Override
     public void onPickupEvent(PickupEvent message) {
-        if (message.guid != client.playerGuid() && isAlive(message.guid, message.instanceSequence) != null) {
-            scene.remove(message.guid, client.now());
-            listener.objectVanished(message.guid);
-        }
+        scene.apply(
+                new PickupUpdate(message.guid, message.instanceSequence, message.positionSequence), client.now());
     }
 
     /** It hangs on somebody: no longer stepped by itself until an UpdatePosition sets it free. */
     @Override
     public void onParentEvent(ParentEvent message) {
-        Actor child = scene.actor(message.child);
-        if (child != null && child.stamps().advance(SequenceStamps.POSITION, message.childPositionSequence)) {
-            child.body().parented = true;
-        }
+        scene.apply(
+                new ParentUpdate(
+                        message.parent, message.parentInstanceSequence, message.child, message.childPositionSequence),
+                client.now());
     }
 
     private @Nullable Actor isAlive(int guid, int instance) {
@@ -255,15 +265,9 @@ final class Inbound implements MessageHandler {
 
     @Override
     public void onSetState(SetState message) {
-        Actor actor = isAlive(message.guid, message.instanceSequence);
-        if (actor == null || !actor.stamps().advance(SequenceStamps.STATE, message.stateSequence)) {
-            return;
-        }
-        if (message.guid == client.playerGuid()) {
-            Introductions.setOwnState(actor, message.physicsState);
-        } else {
-            actor.body().physicsState = message.physicsState;
-        }
+        scene.apply(
+                new StateUpdate(message.guid, message.instanceSequence, message.stateSequence, message.physicsState),
+                client.now());
     }
 
     @Override
@@ -278,13 +282,32 @@ final class Inbound implements MessageHandler {
     @Override
     public void onUpdatePosition(UpdatePosition message) {
         MotionMessages.toUpdate(message, position);
-        Route route = scene.apply(position, client.now());
-        listener.routed(position.guid, route);
-        if (position.guid == client.playerGuid() && route != Route.STALE) {
+        placed(position.guid, position.position, scene.apply(position, client.now()));
+    }
+
+    private void placed(int guid, Position at, Route route) {
+        listener.routed(guid, route);
+        if (guid == client.playerGuid() && route != Route.STALE) {
             if (route == Route.TELEPORT) {
-                client.prediction().teleported(position.position);
+                client.prediction().teleported(at);
             }
             client.enter();
+        }
+    }
+
+    /** Position first; the movement counts only where the position did (motion.md §G.5). */
+    @Override
+    public void onPositionAndMovement(PositionAndMovement message) {
+        MotionMessages.toUpdate(message, position, motion);
+        placed(position.guid, position.position, scene.apply(positionAndMotion, client.now()));
+    }
+
+    /** How much we may move on our own (motion.md §J.1); a level nobody knows changes nothing. */
+    @Override
+    public void onAutonomyLevelTop(AutonomyLevelTop message) {
+        LocalPlayer mine = client.player();
+        if (mine != null && message.level >= 0 && message.level <= PlayerControls.FULL_AUTONOMY) {
+            mine.controls().setAutonomyLevel(message.level);
         }
     }
 

@@ -4,11 +4,21 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.gait.motion.actor.Actor;
+import dev.gait.motion.body.Body;
+import dev.gait.motion.command.MotionCommand;
 import dev.gait.motion.place.Position;
+import dev.gait.motion.scene.MotionFrame;
+import dev.gait.motion.update.SequenceStamps;
+import dev.gait.net.message.AutonomyLevelTop;
 import dev.gait.net.message.Message;
 import dev.gait.net.message.ObjectCreate;
 import dev.gait.net.message.ObjectDelete;
+import dev.gait.net.message.ParentEvent;
 import dev.gait.net.message.PhysicsDescription;
+import dev.gait.net.message.PickupEvent;
+import dev.gait.net.message.PlayerCreate;
+import dev.gait.net.message.PositionAndMovement;
+import dev.gait.net.message.SetState;
 import dev.gait.net.message.UpdateMotion;
 import dev.gait.net.message.UpdatePosition;
 import java.util.ArrayList;
@@ -24,8 +34,14 @@ class InboundTest {
     private static final int DRUDGE = 0x80000042;
 
     private final List<Integer> vanished = new ArrayList<>();
+    private int appeared;
     private final MotionClient client =
             new MotionClient(ClientConfig.of("ada", "secret"), (bytes, offset, length, to) -> {}, new ClientListener() {
+                @Override
+                public void objectAppeared(ObjectCreate message) {
+                    appeared++;
+                }
+
                 @Override
                 public void objectVanished(int guid) {
                     vanished.add(guid);
@@ -84,11 +100,187 @@ class InboundTest {
     }
 
     @Test
-    void anIntroductionOfOneWeKnowBringsItUpToDate() {
+    void anIntroductionOfOneWeKnowCreatesNothingAndItsNewsPassTheirGates() {
         hear(create(3, 10));
+        Actor before = drudge();
         hear(create(3, 50));
-        assertThat(x()).isEqualTo(50);
+        assertThat(x()).as("the position stamp is not newer").isEqualTo(10);
+
+        ObjectCreate news = create(3, 50);
+        news.stamps.position = 1;
+        news.stamps.movement = 0;
+        news.physics.flags |= PhysicsDescription.HAS_MOVEMENT;
+        news.physics.movement.stance = 0x003D;
+        news.physics.movement.state.setForward(0x0007, 2f);
+        hear(news);
+        assertThat(x()).as("never stepped, so it is placed").isEqualTo(50);
+        assertThat(drudge()).isSameAs(before);
+        assertThat(drudge().interpreter().interpreted().forwardCommand)
+                .as("the movement stamp is not newer")
+                .isEqualTo(MotionCommand.READY);
+
+        news.stamps.movement = 1;
+        hear(news);
+        assertThat(drudge().interpreter().interpreted().forwardCommand).isEqualTo(MotionCommand.RUN_FORWARD);
         assertThat(vanished).isEmpty();
+        assertThat(appeared).isEqualTo(1);
+    }
+
+    @Test
+    void aDescriptionComesBeforeWhatWaitedForIt() {
+        UpdateMotion stop = motion(3, 6, 0x0003, 1f);
+        hear(stop);
+        hear(stateOf(3, 5, 0x408));
+        hear(motion(3, 4, 0x0005, 1f));
+        ObjectCreate create = create(3, 10);
+        create.stamps.movement = 5;
+        create.stamps.state = 4;
+        create.physics.state = 0x0400_0408;
+        create.physics.flags |= PhysicsDescription.HAS_MOVEMENT
+                | PhysicsDescription.HAS_FRICTION
+                | PhysicsDescription.HAS_ELASTICITY
+                | PhysicsDescription.HAS_VELOCITY
+                | PhysicsDescription.HAS_OMEGA;
+        create.physics.movement.stance = 0x003D;
+        create.physics.movement.state.setForward(0x0007, 2f);
+        create.physics.friction = 0.5f;
+        create.physics.elasticity = 0.25f;
+        create.physics.velocity[2] = 5;
+        create.physics.omega[2] = 2;
+
+        hear(create);
+
+        Body body = drudge().body();
+        assertThat(drudge().interpreter().interpreted().forwardCommand)
+                .as("the newer stop waited, the older walk is stale")
+                .isEqualTo(MotionCommand.READY);
+        assertThat(body.physicsState).isEqualTo(0x408);
+        near(body.friction, 0.5);
+        near(body.elasticity, 0.25);
+        near(body.velocityZ, 5);
+        near(body.omegaZ, 2);
+    }
+
+    private static SetState stateOf(int instance, int stamp, int bits) {
+        SetState state = new SetState();
+        state.guid = DRUDGE;
+        state.instanceSequence = instance;
+        state.stateSequence = stamp;
+        state.physicsState = bits;
+        return state;
+    }
+
+    private static PickupEvent pickup(int instance, int stamp) {
+        PickupEvent pickup = new PickupEvent();
+        pickup.guid = DRUDGE;
+        pickup.instanceSequence = instance;
+        pickup.positionSequence = stamp;
+        return pickup;
+    }
+
+    private int rows() {
+        return client.scene().frameBetween(1, new MotionFrame()).count;
+    }
+
+    @Test
+    void whatIsPickedUpLeavesTheWorldAndAPositionBringsItBack() {
+        hear(pickup(3, 1));
+        assertThat(client.scene().waitingMessages()).isEqualTo(1);
+        hear(create(3, 10));
+        assertThat(rows()).isZero();
+        assertThat(vanished).isEmpty();
+
+        hear(move(3, 1, 20));
+        assertThat(rows()).as("its place is older than the pickup").isZero();
+        hear(move(3, 2, 20));
+        assertThat(rows()).isEqualTo(1);
+        assertThat(x()).isEqualTo(20);
+    }
+
+    @Test
+    void whatHangsOnSomebodyWaitsForBothAndMovesAgainWhenItIsPutDown() {
+        ParentEvent wield = new ParentEvent();
+        wield.parent = DRUDGE + 1;
+        wield.child = DRUDGE;
+        wield.parentInstanceSequence = 7;
+        wield.childPositionSequence = 1;
+        hear(wield);
+        ObjectCreate hand = create(7, 5);
+        hand.guid = DRUDGE + 1;
+        hear(hand);
+        assertThat(client.scene().waitingMessages()).as("now for the child").isEqualTo(1);
+        hear(create(3, 10));
+        assertThat(drudge().body().parented).isTrue();
+        assertThat(rows()).isEqualTo(1);
+
+        hear(move(3, 2, 20));
+        assertThat(drudge().body().parented).isFalse();
+        assertThat(rows()).isEqualTo(2);
+        hear(motion(3, 1, 0x0007, 2f));
+        client.scene().setViewer(drudge().body().position);
+        client.scene().stepExactly(1 / 30.0, 2);
+        assertThat(drudge().body().position.frame.y).isGreaterThan(10.2);
+    }
+
+    @Test
+    void aPickupTakesOffTheHandToo() {
+        hear(create(3, 10));
+        drudge().body().parented = true;
+        hear(pickup(3, 1));
+        assertThat(drudge().body().parented).isFalse();
+    }
+
+    @Test
+    void aThingWithoutAPlaceIsKnownAndNowhere() {
+        ObjectCreate item = create(3, 10);
+        item.physics.flags = PhysicsDescription.HAS_PARENT;
+        item.physics.parent = new PhysicsDescription.Attachment(0x50000001, 1);
+        hear(item);
+        assertThat(rows()).isZero();
+        hear(move(3, 1, 20));
+        assertThat(rows()).isEqualTo(1);
+    }
+
+    private PositionAndMovement both(int positionStamp, int movementStamp, float x) {
+        PositionAndMovement both = new PositionAndMovement();
+        UpdatePosition place = move(3, positionStamp, x);
+        both.guid = DRUDGE;
+        both.pack.origin.cell = CELL;
+        both.pack.origin.x = x;
+        both.pack.origin.y = 10;
+        both.pack.qw = 1;
+        both.pack.flags = place.pack.flags;
+        both.pack.instanceSequence = 3;
+        both.pack.positionSequence = positionStamp;
+        both.movementSequence = movementStamp;
+        both.autonomous = 1;
+        both.movement.stance = 0x003D;
+        both.movement.state.setForward(0x0007, 2f);
+        return both;
+    }
+
+    @Test
+    void positionAndMovementComeTogetherOrNotAtAll() {
+        hear(create(3, 10));
+        hear(both(0, 1, 20));
+        assertThat(x()).isEqualTo(10);
+        assertThat(drudge().interpreter().interpreted().forwardCommand)
+                .as("an old position takes its movement along")
+                .isEqualTo(MotionCommand.READY);
+
+        hear(both(1, 1, 20));
+        assertThat(x()).isEqualTo(20);
+        assertThat(drudge().interpreter().interpreted().forwardCommand).isEqualTo(MotionCommand.RUN_FORWARD);
+    }
+
+    @Test
+    void positionAndMovementWaitTogether() {
+        hear(both(0, 1, 20));
+        hear(both(2, 2, 30));
+        assertThat(client.scene().waitingMessages()).isEqualTo(2);
+        hear(create(3, 10));
+        assertThat(x()).isEqualTo(30);
+        assertThat(drudge().stamps().get(SequenceStamps.MOVEMENT)).isEqualTo(2);
     }
 
     @Test
@@ -141,6 +333,25 @@ class InboundTest {
         update.movement.stance = 0x003D;
         update.movement.state.setForward(forward, speed);
         return update;
+    }
+
+    @Test
+    void theServerSaysHowFreelyWeMove() {
+        PlayerCreate own = new PlayerCreate();
+        own.guid = DRUDGE;
+        hear(own);
+        hear(create(3, 10));
+        LocalPlayer mine = Objects.requireNonNull(client.player());
+        assertThat(mine.controls().autonomyLevel()).isEqualTo(2);
+
+        AutonomyLevelTop level = new AutonomyLevelTop();
+        level.level = 1;
+        hear(level);
+        assertThat(mine.controls().autonomyLevel()).isEqualTo(1);
+
+        level.level = 7;
+        hear(level);
+        assertThat(mine.controls().autonomyLevel()).isEqualTo(1);
     }
 
     @Test

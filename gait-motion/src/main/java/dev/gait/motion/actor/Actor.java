@@ -126,6 +126,16 @@ public final class Actor implements Tracked {
         targets.notifyVoyeurs(TargetStatus.EXIT_WORLD, time);
     }
 
+    /** Is nowhere by itself, on a hand or in a pack, until a position brings it back (motion.md §O.8). */
+    public void leaveToOwner(boolean hangs, double time) {
+        setNow(time);
+        targets.clearTarget();
+        targets.notifyVoyeurs(hangs ? TargetStatus.PARENTED : TargetStatus.EXIT_WORLD, time);
+        body.parented = hangs;
+        body.position.cell = 0;
+        body.active = false;
+    }
+
     /**
      * Becomes the same as another actor in everything that decides its future: how one saves and rolls back. The other has
      * the same profile and options; ids and directories are kept, so that a copy with an empty directory touches nobody.

@@ -20,6 +20,9 @@ import dev.gait.motion.outbound.MovementKey.Axis;
  * {@link #useTime} once per frame, after the network. Stepping the body is not done here.
  */
 public final class PlayerControls {
+    /** The autonomy level at which a client moves itself and only reports: the normal one (§J.1). */
+    public static final int FULL_AUTONOMY = PlayerReporter.FULL_AUTONOMY;
+
     private final Actor player;
     private final MotionInterpreter interpreter;
     private final JumpControl jumps;

@@ -38,6 +38,8 @@ public final class PositionUpdateRouter {
             stamps.set(SequenceStamps.POSITION, oldPosition);
             return Route.STALE;
         }
+        // Step 4: who has a place of its own hangs on nobody.
+        actor.body().parented = false;
         Route route = route(actor, update);
         act(actor, update, route);
         return route;

@@ -24,13 +24,18 @@ public final class VelocityUpdateRouter {
         if (!actor.stamps().advance(SequenceStamps.VECTOR, update.vectorStamp)) {
             return false;
         }
+        set(actor, update);
+        return true;
+    }
+
+    /** The same without asking for the stamp: for a velocity that is part of a description. */
+    public void set(Actor actor, VelocityUpdate update) {
         Body body = actor.body();
         body.setVelocity(update.velocityX, update.velocityY, update.velocityZ);
         body.setOmega(update.omegaX, update.omegaY, update.omegaZ);
         if (!stepper.world().hasGeometry() && body.contact && launches(actor)) {
             actor.takeOff();
         }
-        return true;
     }
 
     private static boolean launches(Actor actor) {

@@ -43,9 +43,11 @@ public final class Actors implements Directory {
         return slot == IdIndex.MISSING ? null : dense[slot];
     }
 
+    /** For whoever follows: what is nowhere cannot be followed. */
     @Override
     public @Nullable Tracked find(int id) {
-        return get(id);
+        Actor actor = get(id);
+        return actor != null && actor.body().position.hasCell() ? actor : null;
     }
 
     void add(Actor actor) {

@@ -14,13 +14,20 @@ import dev.gait.motion.place.Position;
 import dev.gait.motion.routing.LocalPlayerRouter;
 import dev.gait.motion.routing.MotionUpdateRouter;
 import dev.gait.motion.routing.PositionUpdateRouter;
+import dev.gait.motion.routing.PresenceRouter;
 import dev.gait.motion.routing.Route;
 import dev.gait.motion.routing.VelocityUpdateRouter;
 import dev.gait.motion.tick.ActorStepper;
 import dev.gait.motion.tick.PhysicsPass;
+import dev.gait.motion.update.CombinedUpdate;
 import dev.gait.motion.update.MotionUpdate;
+import dev.gait.motion.update.ObjectDescription;
+import dev.gait.motion.update.ObjectUpdate;
+import dev.gait.motion.update.ParentUpdate;
+import dev.gait.motion.update.PickupUpdate;
 import dev.gait.motion.update.PositionUpdate;
 import dev.gait.motion.update.SequenceStamps;
+import dev.gait.motion.update.StateUpdate;
 import dev.gait.motion.update.VelocityUpdate;
 import dev.gait.motion.world.CollisionWorld;
 import org.jspecify.annotations.Nullable;
@@ -44,6 +51,8 @@ public final class MotionScene implements WaitingRoom.Guests {
     private final PositionUpdateRouter positions;
     private final MotionUpdateRouter motions = new MotionUpdateRouter();
     private final VelocityUpdateRouter velocities;
+    private final PresenceRouter presence = new PresenceRouter();
+    private final Descriptions descriptions;
     private final Position viewer = new Position();
     private final Frame pose = new Frame();
     private @Nullable LocalPlayerRouter local;
@@ -62,6 +71,7 @@ public final class MotionScene implements WaitingRoom.Guests {
         this.actors = new Actors(expectedActors);
         this.positions = new PositionUpdateRouter(stepper);
         this.velocities = new VelocityUpdateRouter(stepper);
+        this.descriptions = new Descriptions(this, stepper);
     }
 
     // ---- Who is there ----
@@ -96,6 +106,44 @@ public final class MotionScene implements WaitingRoom.Guests {
             waiting.release(guid, time, this);
         }
         return actor;
+    }
+
+    /**
+     * Introduces an object as it is described: the description first, then the messages that waited (motion.md §O.4). Of
+     * one whose life is known it is news like any other, see {@link #repeat}, and the answer is null.
+     */
+    public @Nullable Actor create(ObjectDescription told, double time) {
+        Actor actor = introduce(told.guid, told.place, told.stamps, time, told.facts, told.runRate);
+        if (actor == null) {
+            repeat(told, time);
+            return null;
+        }
+        descriptions.settle(actor, told, false, time);
+        waiting.release(told.guid, time, this);
+        return actor;
+    }
+
+    /**
+     * Hears a description of an object that is there already: each part passes the gate of the message it resembles
+     * (motion.md §O.4). Says what became of the position; {@link Route#STALE} also for another life.
+     */
+    public Route repeat(ObjectDescription told, double time) {
+        now = time;
+        Actor known = actors.get(told.guid);
+        return known != null && isOfLife(known, told.instance()) ? descriptions.repeat(known, told, time) : Route.STALE;
+    }
+
+    /** One's own player as it is described; see below. */
+    public @Nullable PlayerControls createLocalPlayer(ObjectDescription told, double time, OutboundSink sink) {
+        Actor actor = introduce(told.guid, told.place, told.stamps, time, told.facts, told.runRate);
+        if (actor == null) {
+            return null;
+        }
+        PlayerControls controls = new PlayerControls(actor, sink, options);
+        setLocalPlayer(controls);
+        descriptions.settle(actor, told, true, time);
+        waiting.release(told.guid, time, this);
+        return controls;
     }
 
     /**
@@ -179,7 +227,7 @@ public final class MotionScene implements WaitingRoom.Guests {
     /** UpdatePosition. {@link Route#STALE} also when it has to wait. */
     public Route apply(PositionUpdate update, double time) {
         now = time;
-        Actor actor = admit(update.guid, update.instance, update, time);
+        Actor actor = admit(update, time);
         if (actor == null) {
             return Route.STALE;
         }
@@ -190,7 +238,7 @@ public final class MotionScene implements WaitingRoom.Guests {
     /** UpdateMotion; false when it was ignored or has to wait. */
     public boolean apply(MotionUpdate update, double time) {
         now = time;
-        Actor actor = admit(update.guid, update.instance, update, time);
+        Actor actor = admit(update, time);
         if (actor == null) {
             return false;
         }
@@ -201,7 +249,7 @@ public final class MotionScene implements WaitingRoom.Guests {
     /** VectorUpdate; false when it was ignored or has to wait. */
     public boolean apply(VelocityUpdate update, double time) {
         now = time;
-        Actor actor = admit(update.guid, update.instance, update, time);
+        Actor actor = admit(update, time);
         if (actor == null) {
             return false;
         }
@@ -209,38 +257,80 @@ public final class MotionScene implements WaitingRoom.Guests {
         return own != null ? own.apply(update, time) : velocities.apply(actor, update, time);
     }
 
+    /** 0xF619: the position first, and the movement only where the position counted (§G.5). */
+    public Route apply(CombinedUpdate update, double time) {
+        now = time;
+        Route route = admit(update, time) == null ? Route.STALE : apply(update.position(), time);
+        if (route != Route.STALE) {
+            apply(update.motion(), time);
+        }
+        return route;
+    }
+
+    /** SetState; false when it was ignored or has to wait. */
+    public boolean apply(StateUpdate update, double time) {
+        now = time;
+        Actor actor = admit(update, time);
+        if (actor == null || !presence.apply(actor, update)) {
+            return false;
+        }
+        actor.body().physicsState = Descriptions.stateOf(update.physicsState(), routerOf(actor) != null);
+        return true;
+    }
+
+    /** PickupEvent; false when it was ignored or has to wait. One's own player is in nobody's pack. */
+    public boolean apply(PickupUpdate update, double time) {
+        now = time;
+        Actor actor = admit(update, time);
+        return actor != null && routerOf(actor) == null && presence.apply(actor, update, time);
+    }
+
+    /** ParentEvent; false when it was ignored or has to wait, for the parent first and then for the child. */
+    public boolean apply(ParentUpdate update, double time) {
+        now = time;
+        if (admit(update, time) == null) {
+            return false;
+        }
+        Actor child = actors.get(update.child());
+        if (child == null && update.child() != 0) {
+            waiting.add(update.child(), update, time);
+        }
+        return child != null && presence.apply(child, update, time);
+    }
+
     /** The instance gate of §G.2: unknown objects wait, an older or newer instance of a living one has no effect. */
-    private @Nullable Actor admit(int guid, int instance, Object update, double time) {
-        Actor actor = actors.get(guid);
+    private @Nullable Actor admit(ObjectUpdate update, double time) {
+        Actor actor = actors.get(update.guid());
         if (actor == null) {
-            if (guid != 0) {
-                waiting.add(guid, copyOf(update), time);
+            if (update.guid() != 0) {
+                waiting.add(update.guid(), update.copy(), time);
             }
             return null;
         }
-        return actor.stamps().get(SequenceStamps.INSTANCE) == (instance & 0xFFFF) ? actor : null;
+        return isOfLife(actor, update.instance()) ? actor : null;
     }
 
-    private static Object copyOf(Object update) {
+    private static boolean isOfLife(Actor actor, int instance) {
+        return actor.stamps().get(SequenceStamps.INSTANCE) == (instance & 0xFFFF);
+    }
+
+    @Override
+    public void again(ObjectUpdate update) {
         if (update instanceof PositionUpdate position) {
-            return position.copy();
+            apply(position, now);
+        } else if (update instanceof MotionUpdate motion) {
+            apply(motion, now);
+        } else if (update instanceof VelocityUpdate velocity) {
+            apply(velocity, now);
+        } else if (update instanceof StateUpdate state) {
+            apply(state, now);
+        } else if (update instanceof ParentUpdate parent) {
+            apply(parent, now);
+        } else if (update instanceof CombinedUpdate both) {
+            apply(both, now);
+        } else if (update instanceof PickupUpdate pickup) {
+            apply(pickup, now);
         }
-        return update instanceof MotionUpdate motion ? motion.copy() : ((VelocityUpdate) update).copy();
-    }
-
-    @Override
-    public void again(PositionUpdate update) {
-        apply(update, now);
-    }
-
-    @Override
-    public void again(MotionUpdate update) {
-        apply(update, now);
-    }
-
-    @Override
-    public void again(VelocityUpdate update) {
-        apply(update, now);
     }
 
     /** Messages that wait for their object to be introduced. */
@@ -307,31 +397,37 @@ public final class MotionScene implements WaitingRoom.Guests {
     /** Fills a frame {@code fraction} of the way from the last state but one to the last. */
     public MotionFrame frameBetween(double fraction, MotionFrame dest) {
         dest.ensure(actors.size());
-        dest.count = actors.size();
-        for (int i = 0; i < dest.count; i++) {
+        int row = 0;
+        for (int i = 0; i < actors.size(); i++) {
             Actor actor = actors.at(i);
             Body body = actor.body();
+            if (!body.position.hasCell()) {
+                // In a pack or on a hand: known, but nowhere to be drawn.
+                continue;
+            }
             actors.poseAt(i).sample(fraction, pose);
-            dest.id[i] = actor.id();
-            dest.x[i] = pose.x;
-            dest.y[i] = pose.y;
-            dest.z[i] = pose.z;
-            dest.qw[i] = pose.qw;
-            dest.qx[i] = pose.qx;
-            dest.qy[i] = pose.qy;
-            dest.qz[i] = pose.qz;
-            dest.cell[i] = body.position.cell;
+            dest.id[row] = actor.id();
+            dest.x[row] = pose.x;
+            dest.y[row] = pose.y;
+            dest.z[row] = pose.z;
+            dest.qw[row] = pose.qw;
+            dest.qx[row] = pose.qx;
+            dest.qy[row] = pose.qy;
+            dest.qz[row] = pose.qz;
+            dest.cell[row] = body.position.cell;
             Sequencer sequencer = actor.interpreter().sequencer();
-            dest.cycle[i] = sequencer.cycle();
-            dest.cycleSpeed[i] = sequencer.cycleSpeed();
-            dest.phase[i] = sequencer.phase();
-            dest.sidestepSpeed[i] = sequencer.sidestepSpeed();
-            dest.turnSpeed[i] = sequencer.turnSpeed();
-            dest.action[i] = actor.interpreter().action();
-            dest.actionAge[i] = actor.interpreter().actionAge();
-            dest.airborne[i] = !body.contact;
-            dest.placements[i] = body.placements;
+            dest.cycle[row] = sequencer.cycle();
+            dest.cycleSpeed[row] = sequencer.cycleSpeed();
+            dest.phase[row] = sequencer.phase();
+            dest.sidestepSpeed[row] = sequencer.sidestepSpeed();
+            dest.turnSpeed[row] = sequencer.turnSpeed();
+            dest.action[row] = actor.interpreter().action();
+            dest.actionAge[row] = actor.interpreter().actionAge();
+            dest.airborne[row] = !body.contact;
+            dest.placements[row] = body.placements;
+            row++;
         }
+        dest.count = row;
         return dest;
     }
 

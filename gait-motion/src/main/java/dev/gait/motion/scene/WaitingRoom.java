@@ -1,9 +1,7 @@
 package dev.gait.motion.scene;
 
 import dev.gait.motion.MotionTuning;
-import dev.gait.motion.update.MotionUpdate;
-import dev.gait.motion.update.PositionUpdate;
-import dev.gait.motion.update.VelocityUpdate;
+import dev.gait.motion.update.ObjectUpdate;
 import java.util.ArrayDeque;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
@@ -23,15 +21,11 @@ final class WaitingRoom {
 
     /** Hears the waiting messages again once their object exists. */
     interface Guests {
-        void again(PositionUpdate update);
-
-        void again(MotionUpdate update);
-
-        void again(VelocityUpdate update);
+        void again(ObjectUpdate update);
     }
 
     private static final class Queue {
-        final ArrayDeque<Object> messages = new ArrayDeque<>();
+        final ArrayDeque<ObjectUpdate> messages = new ArrayDeque<>();
         double lastArrival;
     }
 
@@ -42,7 +36,7 @@ final class WaitingRoom {
     /** No queue has waited longer than since then; saves every tick an iterator. */
     private double oldestArrival;
 
-    void add(int guid, Object copy, double now) {
+    void add(int guid, ObjectUpdate copy, double now) {
         expire(now);
         if (queues.isEmpty()) {
             oldestArrival = now;
@@ -81,14 +75,8 @@ final class WaitingRoom {
             return;
         }
         size -= queue.messages.size();
-        for (Object message : queue.messages) {
-            if (message instanceof PositionUpdate position) {
-                guests.again(position);
-            } else if (message instanceof MotionUpdate motion) {
-                guests.again(motion);
-            } else if (message instanceof VelocityUpdate velocity) {
-                guests.again(velocity);
-            }
+        for (ObjectUpdate message : queue.messages) {
+            guests.again(message);
         }
     }
 

@@ -39,7 +39,7 @@ public final class PhysicsPass {
     /** update_object: brings one actor up to {@code now}. */
     public void update(Actor actor, Position viewer, double now) {
         Body body = actor.body();
-        if (body.parented || !body.position.hasCell() || body.has(PhysicsState.FROZEN)) {
+        if (isOutOfReach(body)) {
             body.active = false;
             return;
         }
@@ -56,8 +56,17 @@ public final class PhysicsPass {
         slice(actor, elapsed, now);
     }
 
+    /** Hanging on somebody, nowhere, or frozen: nothing moves it (§H.1 step 1). */
+    private static boolean isOutOfReach(Body body) {
+        return body.parented || !body.position.hasCell() || body.has(PhysicsState.FROZEN);
+    }
+
     /** How far the body is from the player's eye, and whether that is near enough to live. */
     public static void refreshDistance(Body body, Position viewer) {
+        if (isOutOfReach(body)) {
+            body.active = false;
+            return;
+        }
         body.playerDistance = viewer.distanceTo(body.position);
         body.active = body.playerDistance <= MotionTuning.MAX_PHYSICS_DISTANCE && !body.has(PhysicsState.STATIC);
     }

@@ -5,7 +5,7 @@ import dev.gait.motion.command.MovementParameters;
 import dev.gait.motion.place.Position;
 
 /** "It does this": the content of UpdateMotion 0xF74C as the router reads it (motion.md §G.5). Reusable. */
-public final class MotionUpdate {
+public final class MotionUpdate implements ObjectUpdate {
     public int guid;
     public int instance;
     public int movementStamp;
@@ -52,7 +52,17 @@ public final class MotionUpdate {
         heading = 0;
     }
 
-    /** A copy that outlives the call. */
+    @Override
+    public int guid() {
+        return guid;
+    }
+
+    @Override
+    public int instance() {
+        return instance;
+    }
+
+    @Override
     public MotionUpdate copy() {
         MotionUpdate copy = new MotionUpdate();
         copy.guid = guid;

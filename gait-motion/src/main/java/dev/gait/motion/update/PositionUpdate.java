@@ -3,7 +3,7 @@ package dev.gait.motion.update;
 import dev.gait.motion.place.Position;
 
 /** "It is here": the content of UpdatePosition 0xF748 as the router reads it (motion.md §G.3). Reusable. */
-public final class PositionUpdate {
+public final class PositionUpdate implements ObjectUpdate {
     public int guid;
     public int instance;
     public final Position position = new Position();
@@ -14,7 +14,17 @@ public final class PositionUpdate {
     public int teleportStamp;
     public int forcePositionStamp;
 
-    /** A copy that outlives the call. */
+    @Override
+    public int guid() {
+        return guid;
+    }
+
+    @Override
+    public int instance() {
+        return instance;
+    }
+
+    @Override
     public PositionUpdate copy() {
         PositionUpdate copy = new PositionUpdate();
         copy.guid = guid;

@@ -1,7 +1,7 @@
 package dev.gait.motion.update;
 
 /** "It flies": the content of VectorUpdate 0xF74E, both vectors in world axes (motion.md §G.6). Reusable. */
-public final class VelocityUpdate {
+public final class VelocityUpdate implements ObjectUpdate {
     public int guid;
     public int instance;
     public int vectorStamp;
@@ -12,7 +12,30 @@ public final class VelocityUpdate {
     public double omegaY;
     public double omegaZ;
 
-    /** A copy that outlives the call. */
+    /** Nothing flies. */
+    public void reset() {
+        guid = 0;
+        instance = 0;
+        vectorStamp = 0;
+        velocityX = 0;
+        velocityY = 0;
+        velocityZ = 0;
+        omegaX = 0;
+        omegaY = 0;
+        omegaZ = 0;
+    }
+
+    @Override
+    public int guid() {
+        return guid;
+    }
+
+    @Override
+    public int instance() {
+        return instance;
+    }
+
+    @Override
     public VelocityUpdate copy() {
         VelocityUpdate copy = new VelocityUpdate();
         copy.guid = guid;

@@ -1,6 +1,9 @@
 package dev.gait.net.message;
 
-/** {@link AutonomyLevel} as old holtburger sends it, without the envelope (wire.md §C.8); servers ignore it. */
+/**
+ * {@link AutonomyLevel} without the envelope: 0xF752 as a server says it to a client, and as old holtburger says it to a
+ * server, which ignores it (wire.md §C.8).
+ */
 public final class AutonomyLevelTop extends Message {
     public int level;
 

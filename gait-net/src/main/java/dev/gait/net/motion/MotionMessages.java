@@ -12,6 +12,7 @@ import dev.gait.net.message.InterpretedState;
 import dev.gait.net.message.MoveParameters;
 import dev.gait.net.message.Movement;
 import dev.gait.net.message.Origin;
+import dev.gait.net.message.PositionAndMovement;
 import dev.gait.net.message.PositionPack;
 import dev.gait.net.message.TurnParameters;
 import dev.gait.net.message.UpdateMotion;
@@ -26,8 +27,24 @@ public final class MotionMessages {
     private MotionMessages() {}
 
     public static PositionUpdate toUpdate(UpdatePosition message, PositionUpdate dest) {
-        PositionPack pack = message.pack;
         dest.guid = message.guid;
+        return position(message.pack, dest);
+    }
+
+    /** The two halves of a message that carries both. */
+    public static void toUpdate(PositionAndMovement message, PositionUpdate position, MotionUpdate motion) {
+        position.guid = message.guid;
+        position(message.pack, position);
+        motion.reset();
+        motion.guid = message.guid;
+        motion.instance = message.pack.instanceSequence;
+        motion.movementStamp = message.movementSequence;
+        motion.serverControlStamp = message.serverControlSequence;
+        motion.autonomous = message.autonomous != 0;
+        movement(message.movement, motion);
+    }
+
+    private static PositionUpdate position(PositionPack pack, PositionUpdate dest) {
         dest.instance = pack.instanceSequence;
         origin(pack.origin, dest.position);
         Frame frame = dest.position.frame;
