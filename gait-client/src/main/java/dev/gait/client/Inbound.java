@@ -222,8 +222,7 @@ final class Inbound implements MessageHandler {
 
     private boolean introduceSelf(ObjectCreate message, double now) {
         ObjectDescription told = introductions.describeSelf(message, client.attributes());
-        PlayerControls controls =
-                told.place.hasCell() ? scene.createLocalPlayer(told, now, client.speaker()) : null;
+        PlayerControls controls = told.place.hasCell() ? scene.createLocalPlayer(told, now, client.speaker()) : null;
         if (controls == null) {
             return false;
         }
@@ -243,8 +242,7 @@ final class Inbound implements MessageHandler {
     /** It is in somebody's pack now: gone from the world, not forgotten (motion.md §O.8). */
     @Override
     public void onPickupEvent(PickupEvent message) {
-        scene.apply(
-                new PickupUpdate(message.guid, message.instanceSequence, message.positionSequence), client.now());
+        scene.apply(new PickupUpdate(message.guid, message.instanceSequence, message.positionSequence), client.now());
     }
 
     /** It hangs on somebody: no longer stepped by itself until an UpdatePosition sets it free. */
