@@ -1,6 +1,7 @@
 package dev.gait.app;
 
 import dev.gait.app.connect.ConnectCommand;
+import dev.gait.app.dat.DatCommand;
 import dev.gait.app.decode.DecodeCommand;
 import dev.gait.app.decode.TraceCommand;
 import dev.gait.app.demo.DemoCommand;
@@ -44,6 +45,7 @@ import picocli.CommandLine.Spec;
             ServerCommand.class,
             LabCommand.class,
             ConnectCommand.class,
+            DatCommand.class,
             LoadCommand.class,
             ProxyCommand.class,
             SoakCommand.class,

@@ -73,15 +73,28 @@ class WallsTest {
             .that()
             .resideInAPackage("dev.gait..")
             .and()
-            .resideOutsideOfPackages("dev.gait.net.udp..", "dev.gait.lab.proxy..", "dev.gait.app.viewer.web..")
+            .resideOutsideOfPackages(
+                    "dev.gait.net.udp..", "dev.gait.lab.proxy..", "dev.gait.app.viewer.web..", "dev.gait.dat.file..")
             .should()
             .dependOnClassesThat()
             .resideInAnyPackage("io.netty..", "java.nio.channels..");
 
-    private static final ArchRule MOTION_STANDS_ALONE = below("motion", "net", "client", "server", "lab", "app");
-    private static final ArchRule NET_KNOWS_ONLY_MOTION = below("net", "client", "server", "lab", "app");
-    private static final ArchRule CLIENT_DOES_NOT_KNOW_THE_SERVER = below("client", "server", "lab", "app");
-    private static final ArchRule SERVER_DOES_NOT_KNOW_THE_CLIENT = below("server", "client", "lab", "app");
+    /** The reader of the user's files maps them, and of channels knows only those of files. */
+    private static final ArchRule DAT_READS_FILES_AND_NOTHING_ELSE = noClasses()
+            .that()
+            .resideInAPackage("dev.gait.dat..")
+            .should()
+            .dependOnClassesThat()
+            .haveNameMatching(
+                    "io\\.netty\\..*|java\\.net\\..*|java\\.nio\\.channels\\.(?!FileChannel).*|org\\.slf4j\\..*|java\\.lang\\.Thread.*");
+
+    private static final ArchRule DAT_HAS_NO_CLOCK = clockless("dev.gait.dat..", "");
+
+    private static final ArchRule MOTION_STANDS_ALONE = below("motion", "dat", "net", "client", "server", "lab", "app");
+    private static final ArchRule DAT_KNOWS_ONLY_MOTION = below("dat", "net", "client", "server", "lab", "app");
+    private static final ArchRule NET_KNOWS_ONLY_MOTION = below("net", "dat", "client", "server", "lab", "app");
+    private static final ArchRule CLIENT_DOES_NOT_KNOW_THE_SERVER = below("client", "dat", "server", "lab", "app");
+    private static final ArchRule SERVER_DOES_NOT_KNOW_THE_CLIENT = below("server", "dat", "client", "lab", "app");
     private static final ArchRule LAB_DOES_NOT_KNOW_THE_APP = below("lab", "app");
 
     private static final ArchRule NO_PACKAGE_CYCLES =
@@ -93,6 +106,9 @@ class WallsTest {
             Map.entry("motion is exact", MOTION_IS_EXACT),
             Map.entry("motion needs only JOML", MOTION_NEEDS_ONLY_JOML),
             Map.entry("motion stands alone", MOTION_STANDS_ALONE),
+            Map.entry("dat reads files and nothing else", DAT_READS_FILES_AND_NOTHING_ELSE),
+            Map.entry("dat has no clock", DAT_HAS_NO_CLOCK),
+            Map.entry("dat knows only motion", DAT_KNOWS_ONLY_MOTION),
             Map.entry("net has no clock", NET_HAS_NO_CLOCK),
             Map.entry("net knows only motion", NET_KNOWS_ONLY_MOTION),
             Map.entry("client does not know the server", CLIENT_DOES_NOT_KNOW_THE_SERVER),
@@ -109,6 +125,7 @@ class WallsTest {
     private static final JavaClasses OFFENDERS = new ClassFileImporter()
             .importClasses(
                     dev.gait.motion.planted.Offender.class,
+                    dev.gait.dat.planted.Offender.class,
                     dev.gait.net.planted.Offender.class,
                     dev.gait.client.planted.Offender.class,
                     dev.gait.server.planted.Offender.class,
@@ -128,7 +145,7 @@ class WallsTest {
 
     @Test
     void everyFloorIsInspected() {
-        for (String floor : List.of("motion", "net", "client", "lab", "app")) {
+        for (String floor : List.of("motion", "dat", "net", "client", "lab", "app")) {
             assertThat(HOUSE).as(floor).anyMatch(each -> each.getPackageName().startsWith("dev.gait." + floor));
         }
         assertThat(HOUSE)

@@ -26,91 +26,130 @@ import org.jspecify.annotations.Nullable;
 public final class GameData {
     private static final List<String> PORTAL_NAMES = List.of("client_portal.dat", "portal.dat");
     private static final List<String> CELL_NAMES = List.of("client_cell_1.dat", "cell.dat");
+    private static final int CELL_BLOCK = 256;
 
-    private final DatFile portal;
-    private final DatFile cell;
 
-    private GameData(DatFile portal, DatFile cell) {
+    private final Path place;
+    private final @Nullable DatFile portal;
+    private final @Nullable DatFile cell;
+
+    private GameData(Path place, @Nullable DatFile portal, @Nullable DatFile cell) {
+        this.place = place;
         this.portal = portal;
         this.cell = cell;
     }
 
-    /** Opens the portal and the cell file of a directory, whatever the case of their names. */
-    public static GameData open(Path directory) throws IOException {
-        if (!Files.isDirectory(directory)) {
-            throw new DatException(directory + " is not a directory with game data");
+    /**
+     * Opens what there is of a portal and a cell file in a directory, whatever the case of their names; or one file by its
+     * own name. The heads are checked here. A file that is missing is missed when it is needed.
+     */
+    public static GameData open(Path place) throws IOException {
+        if (!Files.exists(place)) {
+            throw new DatException("There is no " + place + ", where the game data should be");
         }
-        DatFile portal = DatFile.open(find(directory, PORTAL_NAMES));
-        DatFile cell = DatFile.open(find(directory, CELL_NAMES));
-        check(portal, DatHeader.PORTAL, "portal");
-        check(cell, DatHeader.CELL, "cell");
-        return new GameData(portal, cell);
+        if (!Files.isDirectory(place)) {
+            DatFile file = DatFile.open(place);
+            boolean isCell = isCell(file);
+            return new GameData(place, isCell ? null : file, isCell ? file : null);
+        }
+        DatFile portal = find(place, PORTAL_NAMES, DatHeader.PORTAL);
+        DatFile cell = find(place, CELL_NAMES, DatHeader.CELL);
+        if (portal == null && cell == null) {
+            throw new DatException("There is neither client_portal.dat nor client_cell_1.dat in " + place);
+        }
+        return new GameData(place, portal, cell);
     }
 
-    private static Path find(Path directory, List<String> names) throws IOException {
+    /** The old format does not say what it holds; then the name does, or else the size of the blocks. */
+    private static boolean isCell(DatFile file) {
+        int dataSet = file.header().dataSet();
+        if (dataSet != 0) {
+            return dataSet == DatHeader.CELL;
+        }
+        String name = file.name().toLowerCase(Locale.ROOT);
+        return name.contains("cell") || !name.contains("portal") && file.header().blockSize() == CELL_BLOCK;
+    }
+
+    private static @Nullable DatFile find(Path directory, List<String> names, int dataSet) throws IOException {
         for (String name : names) {
             try (DirectoryStream<Path> files = Files.newDirectoryStream(directory)) {
-                for (Path file : files) {
-                    if (String.valueOf(file.getFileName())
-                            .toLowerCase(Locale.ROOT)
-                            .equals(name)) {
-                        return file;
+                for (Path each : files) {
+                    if (String.valueOf(each.getFileName()).equalsIgnoreCase(name)) {
+                        return opened(each, dataSet);
                     }
                 }
             }
         }
-        throw new DatException(
-                "There is no " + String.join(" or ", names) + " in " + directory + ", where the game data should be");
+        return null;
     }
 
-    private static void check(DatFile file, int dataSet, String kind) throws DatException {
+    private static DatFile opened(Path path, int dataSet) throws IOException {
+        DatFile file = DatFile.open(path);
         int found = file.header().dataSet();
         if (found != 0 && found != dataSet) {
-            throw new DatException(file.name() + " is not a " + kind + " file: its head calls it data set " + found);
+            throw new DatException(file.name() + " is not what its name says: its head calls it data set " + found);
         }
+        return file;
     }
 
-    public DatFile portal() {
+    public boolean hasPortal() {
+        return portal != null;
+    }
+
+    public boolean hasCell() {
+        return cell != null;
+    }
+
+    /** The portal file, which must be there. */
+    public DatFile portal() throws DatException {
+        if (portal == null) {
+            throw new DatException("There is no client_portal.dat in " + place + ", and it is needed");
+        }
         return portal;
     }
 
-    public DatFile cell() {
+    /** The cell file, which must be there. */
+    public DatFile cell() throws DatException {
+        if (cell == null) {
+            throw new DatException("There is no client_cell_1.dat in " + place + ", and it is needed");
+        }
         return cell;
     }
 
     /** The region of the land: what its height numbers mean. */
     public Region region() throws DatException {
-        return Region.read(Region.DERETH, portal.read(Region.DERETH));
+        return Region.read(Region.DERETH, portal().read(Region.DERETH));
     }
 
     /** The land as ground to walk on. One instance serves one thread; ask again for another. */
     public DatLand land() throws DatException {
+        cell();
         return new DatLand(region(), this::landblock);
     }
 
     /** The ground of a landblock, or null where the file has none. */
     public @Nullable Landblock landblock(int blockX, int blockY) throws DatException {
         int id = blockX << 24 | blockY << 16 | 0xFFFF;
-        DatEntry entry = cell.find(id);
-        return entry == null ? null : Landblock.read(id, cell.read(entry));
+        DatEntry entry = cell().find(id);
+        return entry == null ? null : Landblock.read(id, cell().read(entry));
     }
 
     /** What stands on a landblock, or null where the file says nothing of it. */
     public @Nullable LandblockInfo landblockInfo(int blockX, int blockY) throws DatException {
         int id = blockX << 24 | blockY << 16 | 0xFFFE;
-        DatEntry entry = cell.find(id);
-        return entry == null ? null : LandblockInfo.read(id, cell.read(entry));
+        DatEntry entry = cell().find(id);
+        return entry == null ? null : LandblockInfo.read(id, cell().read(entry));
     }
 
     public Setup setup(int id) throws DatException {
-        return Setup.read(id, portal.read(id));
+        return Setup.read(id, portal().read(id));
     }
 
     public MotionTable motionTable(int id) throws DatException {
-        return MotionTable.read(id, portal.read(id));
+        return MotionTable.read(id, portal().read(id));
     }
 
     public Animation animation(int id) throws DatException {
-        return Animation.read(id, portal.read(id));
+        return Animation.read(id, portal().read(id));
     }
 }

@@ -8,11 +8,11 @@ import java.util.List;
  * What stands on a landblock, record {@code xxyyFFFE} of a cell file: objects, buildings and how many indoor cells there
  * are. It is read and shown; bodies do not collide with it yet.
  *
- * @param cells indoor cells, {@code xxyy0100} and on
+ * @param numCells indoor cells, {@code xxyy0100} and on
  * @param restrictions pairs of a cell and the house object that guards it
  */
 public record LandblockInfo(
-        int id, int cells, List<Stab> objects, List<Building> buildings, List<Restriction> restrictions) {
+        int id, int numCells, List<Stab> objects, List<Building> buildings, List<Restriction> restrictions) {
 
     /** An object that always stands there. */
     public record Stab(int id, Pose pose) {

@@ -47,7 +47,7 @@ public final class RecordWriter {
     }
 
     public static byte[] write(LandblockInfo info) {
-        RecordWriter to = new RecordWriter().i32(info.id()).i32(info.cells());
+        RecordWriter to = new RecordWriter().i32(info.id()).i32(info.numCells());
         to.i32(info.objects().size());
         info.objects().forEach(each -> to.i32(each.id()).pose(each.pose()));
         to.u16(info.buildings().size()).u16(info.restrictions().isEmpty() ? 0 : 1);

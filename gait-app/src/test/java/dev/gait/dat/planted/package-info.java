@@ -1,0 +1,4 @@
+@NullMarked
+package dev.gait.dat.planted;
+
+import org.jspecify.annotations.NullMarked;
