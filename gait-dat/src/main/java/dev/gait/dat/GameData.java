@@ -28,7 +28,6 @@ public final class GameData {
     private static final List<String> CELL_NAMES = List.of("client_cell_1.dat", "cell.dat");
     private static final int CELL_BLOCK = 256;
 
-
     private final Path place;
     private final @Nullable DatFile portal;
     private final @Nullable DatFile cell;
@@ -67,7 +66,8 @@ public final class GameData {
             return dataSet == DatHeader.CELL;
         }
         String name = file.name().toLowerCase(Locale.ROOT);
-        return name.contains("cell") || !name.contains("portal") && file.header().blockSize() == CELL_BLOCK;
+        return name.contains("cell")
+                || !name.contains("portal") && file.header().blockSize() == CELL_BLOCK;
     }
 
     private static @Nullable DatFile find(Path directory, List<String> names, int dataSet) throws IOException {

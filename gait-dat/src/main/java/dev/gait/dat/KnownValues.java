@@ -127,8 +127,14 @@ public final class KnownValues {
         equal("setup 0x02000108 cylinders", 0, setup.cylSpheres().size());
         equal("setup 0x02000108 spheres", 1, setup.spheres().size());
         if (setup.spheres().size() == 1) {
-            near("setup 0x02000108 sphere y", -0.1475, setup.spheres().get(0).origin().y());
-            near("setup 0x02000108 sphere z", 0.439, setup.spheres().get(0).origin().z());
+            near(
+                    "setup 0x02000108 sphere y",
+                    -0.1475,
+                    setup.spheres().get(0).origin().y());
+            near(
+                    "setup 0x02000108 sphere z",
+                    0.439,
+                    setup.spheres().get(0).origin().z());
             near("setup 0x02000108 sphere radius", 0.439, setup.spheres().get(0).radius());
         }
         near("setup 0x02000108 height", 0.878, setup.height());
@@ -156,8 +162,8 @@ public final class KnownValues {
 
     private void humanTable() throws DatException {
         MotionTable table = data.motionTable(0x09000001);
-        MotionData walk = present(
-                table.cycle(MotionCommand.NON_COMBAT, MotionCommand.WALK_FORWARD), "the walk cycle of a human");
+        MotionData walk =
+                present(table.cycle(MotionCommand.NON_COMBAT, MotionCommand.WALK_FORWARD), "the walk cycle of a human");
         MotionData run =
                 present(table.cycle(MotionCommand.NON_COMBAT, MotionCommand.RUN_FORWARD), "the run cycle of a human");
         MotionData turn = present(
@@ -177,7 +183,10 @@ public final class KnownValues {
         equal("animation 0x03000514 parts", 17, animation.parts());
         equal("animation 0x03000514 frames", 44, animation.frames().size());
         if (!animation.frames().isEmpty()) {
-            equal("animation 0x03000514 hooks of frame 0", 1, animation.frames().get(0).hooks().size());
+            equal(
+                    "animation 0x03000514 hooks of frame 0",
+                    1,
+                    animation.frames().get(0).hooks().size());
         }
     }
 

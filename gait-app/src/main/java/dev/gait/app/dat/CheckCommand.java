@@ -63,7 +63,9 @@ final class CheckCommand implements Callable<Integer> {
             known++;
             if (!finding.agrees()) {
                 differing++;
-                out.printf("differs: %s is known to be %s, found: %s%n", finding.what(), finding.expected(), finding.found());
+                out.printf(
+                        "differs: %s is known to be %s, found: %s%n",
+                        finding.what(), finding.expected(), finding.found());
             }
         }
         out.printf("%d known values, %d of them differ.%n", known, differing);

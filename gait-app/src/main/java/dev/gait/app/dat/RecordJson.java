@@ -67,7 +67,8 @@ final class RecordJson {
             json.writeNumberField("bytes", content.length);
             json.writeFieldName("record");
             if (record == null) {
-                json.writeString(HexFormat.of().formatHex(Arrays.copyOf(content, Math.min(content.length, SHOWN_BYTES))));
+                json.writeString(
+                        HexFormat.of().formatHex(Arrays.copyOf(content, Math.min(content.length, SHOWN_BYTES))));
             } else {
                 new RecordJson(json).value("record", record);
             }

@@ -129,8 +129,8 @@ public final class DatFile {
             while (done < length) {
                 int more = inflater.inflate(content, done, length - done);
                 if (more == 0) {
-                    throw new DatException(name + " is damaged: " + what + " unpacks to " + done + " of its " + length
-                            + " bytes");
+                    throw new DatException(
+                            name + " is damaged: " + what + " unpacks to " + done + " of its " + length + " bytes");
                 }
                 done += more;
             }

@@ -18,8 +18,7 @@ import java.nio.ByteBuffer;
  * @param freeCount blocks that hold nothing
  * @param root offset of the directory's root node, 0 when the file is empty
  */
-public record DatHeader(
-        Format format, int blockSize, int fileSize, int dataSet, int subset, int freeCount, int root) {
+public record DatHeader(Format format, int blockSize, int fileSize, int dataSet, int subset, int freeCount, int root) {
     /** The two generations of files. */
     public enum Format {
         /** Dark Majesty and before: magic at 0x12C, entries of 12 bytes. */

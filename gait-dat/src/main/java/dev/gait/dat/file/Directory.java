@@ -147,8 +147,8 @@ final class Directory {
         ByteBuffer head = buffer(blocks.read(at, HEAD_BYTES, what));
         int count = head.getInt(4 * BRANCHES);
         if (count < 0 || count > MOST_ENTRIES) {
-            throw new DatException(blocks.name() + " is damaged: " + what + " claims "
-                    + Integer.toUnsignedString(count) + " entries, and a node holds 61");
+            throw new DatException(blocks.name() + " is damaged: " + what + " claims " + Integer.toUnsignedString(count)
+                    + " entries, and a node holds 61");
         }
         int entryBytes = old ? OLD_ENTRY_BYTES : NEW_ENTRY_BYTES;
         ByteBuffer bytes = buffer(blocks.read(at, HEAD_BYTES + count * entryBytes, what));

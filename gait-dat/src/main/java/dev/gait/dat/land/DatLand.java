@@ -38,7 +38,7 @@ public final class DatLand implements CollisionWorld, TerrainSource {
     private final Source source;
     private final double[] table = new double[Region.HEIGHTS];
     /** The height numbers of landblocks that were asked for: 81 bytes each, 5 MB for all there are. */
-    private final byte @Nullable [][] known = new byte @Nullable [BLOCKS * BLOCKS][];
+    private final byte[] @Nullable [] known = new byte[BLOCKS * BLOCKS] @Nullable [];
 
     private final HeightField ground;
     private @Nullable String complaint;

@@ -38,8 +38,7 @@ public record LandblockInfo(
         List<Stab> objects = in.list(in.i32(), Stab.BYTES, "objects", Stab::read);
         int buildingCount = in.u16();
         boolean restricted = in.u16() != 0;
-        List<Building> buildings =
-                in.list(buildingCount, 4 + Pose.BYTES + 8, "buildings", LandblockInfo::readBuilding);
+        List<Building> buildings = in.list(buildingCount, 4 + Pose.BYTES + 8, "buildings", LandblockInfo::readBuilding);
         List<Restriction> restrictions = new ArrayList<>();
         if (restricted) {
             int count = in.u16();

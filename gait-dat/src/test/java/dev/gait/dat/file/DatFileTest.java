@@ -108,7 +108,9 @@ class DatFileTest {
 
     @Test
     void aShortenedFileIsRefused() throws IOException {
-        byte[] whole = new FileWriter(DatHeader.Format.NEW, 1024, 1, 1).put(5, new byte[9000]).toBytes();
+        byte[] whole = new FileWriter(DatHeader.Format.NEW, 1024, 1, 1)
+                .put(5, new byte[9000])
+                .toBytes();
         Path path = dir.resolve("client_portal.dat");
         Files.write(path, Arrays.copyOf(whole, whole.length - 1024));
         assertRefused(path, "client_portal.dat is cut short: its head claims " + whole.length + " bytes");
@@ -117,7 +119,9 @@ class DatFileTest {
     @Test
     void aChainThatRunsInACircleIsRefused() throws IOException {
         Path path = dir.resolve("cell.dat");
-        byte[] bytes = new FileWriter(DatHeader.Format.NEW, 256, 2, 1).put(5, new byte[2000]).toBytes();
+        byte[] bytes = new FileWriter(DatHeader.Format.NEW, 256, 2, 1)
+                .put(5, new byte[2000])
+                .toBytes();
         Files.write(path, bytes);
         int first = DatFile.open(path).find(5).offset();
         ByteBuffer file = ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);

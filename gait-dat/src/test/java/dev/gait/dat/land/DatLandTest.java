@@ -47,9 +47,15 @@ class DatLandTest {
         DatLand land = GameData.open(dir).land();
 
         assertThat(land.vertexZ(2040, 2040))
-                .isEqualTo(Country.region().heights().get(country.height(2040, 2040)).doubleValue());
+                .isEqualTo(Country.region()
+                        .heights()
+                        .get(country.height(2040, 2040))
+                        .doubleValue());
         assertThat(land.vertexZ(2040, 2039))
-                .isEqualTo(Country.region().heights().get(country.height(2040, 2039)).doubleValue());
+                .isEqualTo(Country.region()
+                        .heights()
+                        .get(country.height(2040, 2039))
+                        .doubleValue());
     }
 
     /** The rule of motion.md §O.10, written out with numbers that cannot overflow. */

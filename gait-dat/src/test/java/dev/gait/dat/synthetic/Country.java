@@ -28,8 +28,7 @@ public final class Country {
         for (int i = 0; i < Region.HEIGHTS; i++) {
             heights.add(i <= 200 ? 2f * i : 400f + 5f * (i - 200));
         }
-        return new Region(
-                Region.DERETH, 1, 2, "Nowhere", BLOCKS, BLOCKS, 24, 8, 1, 200, 1000, 5, List.copyOf(heights));
+        return new Region(Region.DERETH, 1, 2, "Nowhere", BLOCKS, BLOCKS, 24, 8, 1, 200, 1000, 5, List.copyOf(heights));
     }
 
     /** Height number of a corner of the map. */

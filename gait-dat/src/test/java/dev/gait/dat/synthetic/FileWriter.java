@@ -203,9 +203,7 @@ public final class FileWriter {
         }
         bytes.putInt(node.entries.size());
         node.entries.forEach(entry -> writeEntry(bytes, entry));
-        node.leftOver.stream()
-                .limit(MOST_ENTRIES - node.entries.size())
-                .forEach(entry -> writeEntry(bytes, entry));
+        node.leftOver.stream().limit(MOST_ENTRIES - node.entries.size()).forEach(entry -> writeEntry(bytes, entry));
         return chain(bytes.array());
     }
 

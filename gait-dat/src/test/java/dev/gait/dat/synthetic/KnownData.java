@@ -127,8 +127,8 @@ public final class KnownData {
     }
 
     private static MotionTable humanTable() {
-        MotionData cycle = new MotionData(
-                0, 0, List.of(new MotionData.Clip(WALK_ANIMATION, 0, -1, 30)), Vector.ZERO, Vector.ZERO);
+        MotionData cycle =
+                new MotionData(0, 0, List.of(new MotionData.Clip(WALK_ANIMATION, 0, -1, 30)), Vector.ZERO, Vector.ZERO);
         MotionData turn = new MotionData(0, 2, List.of(), Vector.ZERO, new Vector(0, 0, -1.5f));
         return new MotionTable(
                 0x09000001,

@@ -55,8 +55,7 @@ public final class MadeUp {
                         whole(),
                         pose(),
                         lots.below(200),
-                        some(() -> new LandblockInfo.Portal(
-                                lots.below(4), word(), word(), some(this::word))))),
+                        some(() -> new LandblockInfo.Portal(lots.below(4), word(), word(), some(this::word))))),
                 some(() -> new LandblockInfo.Restriction(whole(), whole())));
     }
 

@@ -33,7 +33,8 @@ public final class RecordWriter {
     }
 
     public static byte[] write(Region region) {
-        RecordWriter to = new RecordWriter().i32(region.id()).i32(region.number()).i32(region.version());
+        RecordWriter to =
+                new RecordWriter().i32(region.id()).i32(region.number()).i32(region.version());
         to.text(region.name()).align();
         to.i32(region.blocksLong()).i32(region.blocksWide()).f32(region.cellMeters());
         to.i32(region.cellsPerBlock()).i32(region.verticesPerCell());
@@ -108,12 +109,13 @@ public final class RecordWriter {
         to.f32(setup.height()).f32(setup.radius()).f32(setup.stepUp()).f32(setup.stepDown());
         to.sphere(setup.sortingSphere()).sphere(setup.selectionSphere());
         to.i32(setup.lights().size());
-        setup.lights().forEach(each -> to.i32(each.key())
-                .pose(each.pose())
-                .i32(each.color())
-                .f32(each.intensity())
-                .f32(each.falloff())
-                .f32(each.coneAngle()));
+        setup.lights()
+                .forEach(each -> to.i32(each.key())
+                        .pose(each.pose())
+                        .i32(each.color())
+                        .f32(each.intensity())
+                        .f32(each.falloff())
+                        .f32(each.coneAngle()));
         to.i32(setup.defaultAnimation()).i32(setup.defaultScript()).i32(setup.motionTable());
         return to.i32(setup.soundTable()).i32(setup.scriptTable()).bytes();
     }
