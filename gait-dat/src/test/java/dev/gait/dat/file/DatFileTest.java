@@ -123,7 +123,7 @@ class DatFileTest {
                 .put(5, new byte[2000])
                 .toBytes();
         Files.write(path, bytes);
-        int first = DatFile.open(path).find(5).offset();
+        int first = DatFile.open(path).entries().get(0).offset();
         ByteBuffer file = ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
         int second = file.getInt(first);
         file.putInt(second, first);
