@@ -26,9 +26,15 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** A real client in a {@link VirtualWorld}, drawn sixty times a second, with a line of its own in each direction. */
+/**
+ * A real client in a {@link VirtualWorld}, drawn about sixty times a second, with a line of its own in each direction. It
+ * is turned as {@link dev.gait.client.host.ClientHost} turns it: what arrives is taken at once, the rest is done per frame.
+ */
 public final class VirtualClient {
-    private static final long FRAME_NANOS = 16_666_667L;
+    /** Screens say 60 Hz and mean something near it: two of them drift through each other's phases. */
+    private static final double SLOWEST_FRAMES = 59.5;
+
+    private static final double FASTEST_FRAMES = 60.5;
 
     /** Hears whole messages; the bytes are borrowed. */
     public interface Ear {
@@ -65,7 +71,8 @@ public final class VirtualClient {
     private boolean loggedOff;
     private @Nullable DisconnectReason lost;
     private String lostWords = "";
-    private long nextFrame;
+    private final double frameNanos;
+    private double nextFrame;
 
     VirtualClient(VirtualWorld world, PeerAddress address, ClientConfig config, NetworkProfile network, Prng luck) {
         this.world = world;
@@ -77,8 +84,9 @@ public final class VirtualClient {
                 config,
                 (bytes, offset, length, to) -> up.offer(copy(to, bytes, offset, length), length, world.nowNanos()),
                 new Listener());
-        // Nobody's screen keeps step with another's.
-        nextFrame = world.nowNanos() + (long) (luck.split("frames").nextDouble() * FRAME_NANOS);
+        Prng screen = luck.split("frames");
+        frameNanos = 1e9 / screen.between(SLOWEST_FRAMES, FASTEST_FRAMES);
+        nextFrame = world.nowNanos() + screen.nextDouble() * frameNanos;
     }
 
     private static Datagram copy(ServerPort port, byte[] bytes, int offset, int length) {
@@ -103,13 +111,22 @@ public final class VirtualClient {
                         datagram.bytes(), 0, datagram.bytes().length, address, datagram.port(), nowNanos));
     }
 
+    long nextArrivalAtServer() {
+        return up.nextDueNanos();
+    }
+
+    /** When it next hears something or draws. */
+    long nextDueNanos() {
+        return Math.min((long) Math.ceil(nextFrame), down.nextDueNanos());
+    }
+
     /** Listens, and draws a frame when one is due: move, speak, look. */
     void turn(long nowNanos) {
         down.poll(nowNanos, (datagram, at) -> arrived(datagram, nowNanos));
         if (nowNanos < nextFrame) {
             return;
         }
-        nextFrame += FRAME_NANOS;
+        nextFrame += frameNanos;
         client.step(nowNanos);
         client.send(nowNanos);
         client.frame(nowNanos, frame);
@@ -189,7 +206,7 @@ public final class VirtualClient {
     public Actor sees(VirtualClient other) {
         Actor actor = client.scene().actor(other.guid());
         if (actor == null) {
-            throw new AssertionError(account + " does not see " + other.account);
+            throw new VirtualWorldException(account + " does not see " + other.account);
         }
         return actor;
     }

@@ -17,21 +17,33 @@ import dev.gait.server.ServerSettings;
 import dev.gait.server.store.Clerk;
 import dev.gait.server.store.MemoryStore;
 import dev.gait.server.store.Passwords;
+import dev.gait.server.world.World;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BooleanSupplier;
+import java.util.function.LongConsumer;
 
 /**
  * The real server and any number of real clients in one process, on one thread and one made-up clock, each client behind
- * a bad line of its own. Clients draw sixty frames a second, the server turns every 5 ms; time passes when the host says
- * so. Five minutes of eight people pass in about a second, and the same seed gives the same five minutes again.
+ * a bad line of its own. The same seed gives the same five minutes again.
+ *
+ * <p>Nobody keeps step with anybody: moments are multiples of 0.05 ms, the server's ticks begin at a random one, and
+ * every client has a phase and a frame rate of its own, so that in a minute every ordering of tick, frame and arrival
+ * has been seen. An error of one tick, which a shared step would hide, shows. Time goes from event to event: an arrival,
+ * a frame, a turn of the server. The server is turned as {@link dev.gait.server.host.ServerHost} turns it: when something
+ * has arrived or a tick is due, but not before the last batch has had its pause.
  */
 public final class VirtualWorld {
+    /** Moments are multiples of this. */
+    static final long GRID_NANOS = 50_000L;
+
     private static final long MILLI = 1_000_000L;
     private static final long TURN_NANOS = 5 * MILLI;
     private static final long BEGIN_NANOS = 1_000 * MILLI;
+    /** A server with nothing to do still looks around this often. */
+    private static final long NAP_NANOS = 10 * MILLI;
     private static final int FIRST_PORT = 40_000;
     private static final int LOOPBACK = 0x7F000001;
     private static final long LOGIN_MILLIS = 30_000;
@@ -40,7 +52,9 @@ public final class VirtualWorld {
     private final List<VirtualClient> clients = new ArrayList<>();
     private final Map<PeerAddress, VirtualClient> byAddress = new HashMap<>();
     private final Prng luck;
-    private long nowNanos = BEGIN_NANOS;
+    private long nowNanos;
+    private long servedNanos;
+    private LongConsumer served = nowNanos -> {};
 
     /** A quiet flat world: everybody begins in the middle of a landblock, nobody else is there. */
     public VirtualWorld(long seed) {
@@ -50,6 +64,8 @@ public final class VirtualWorld {
     public VirtualWorld(long seed, ServerSettings settings, CollisionWorld ground, ServerListener listener) {
         luck = new Prng(seed);
         Prng keys = luck.split("keys");
+        nowNanos = onGrid(BEGIN_NANOS + (long) (luck.split("begin").nextDouble() * World.TICK_NANOS));
+        servedNanos = nowNanos;
         server = new MotionServer(
                 settings,
                 ground,
@@ -88,7 +104,7 @@ public final class VirtualWorld {
         VirtualClient client = join(config, network);
         runUntil(() -> client.isInWorld() || client.lost() != null, LOGIN_MILLIS);
         if (!client.isInWorld()) {
-            throw new AssertionError(config.account() + " did not get in: " + client.lostWords());
+            throw new VirtualWorldException(config.account() + " did not get in: " + client.lostWords());
         }
         return client;
     }
@@ -104,10 +120,7 @@ public final class VirtualWorld {
 
     /** Lets so many milliseconds pass. */
     public void run(long millis) {
-        long end = nowNanos + millis * MILLI;
-        while (nowNanos < end) {
-            turn();
-        }
+        runTo(nowNanos + millis * MILLI);
     }
 
     /** Runs until something is so, and fails when it is not in time. */
@@ -115,23 +128,65 @@ public final class VirtualWorld {
         long end = nowNanos + atMostMillis * MILLI;
         while (!so.getAsBoolean()) {
             if (nowNanos >= end) {
-                throw new AssertionError("did not happen within " + atMostMillis + " ms");
+                throw new VirtualWorldException("did not happen within " + atMostMillis + " ms");
             }
-            turn();
+            next(end);
         }
     }
 
-    /** The shortest while: what has arrived is heard, the server turns, clients whose frame is due draw it. */
+    /** A short while, five milliseconds: what lies between two looks of whoever plays. */
     public void turn() {
-        nowNanos += TURN_NANOS;
+        runTo(nowNanos + TURN_NANOS);
+    }
+
+    private void runTo(long end) {
+        while (nowNanos < end) {
+            next(end);
+        }
+    }
+
+    /** Goes to the next moment at which something happens, but not beyond the end, and lets it happen. */
+    private void next(long end) {
+        long serverDue = serverDue();
+        long due = serverDue;
+        for (int i = 0; i < clients.size(); i++) {
+            due = Math.min(due, clients.get(i).nextDueNanos());
+        }
+        nowNanos = Math.min(end, Math.max(onGrid(due), nowNanos + GRID_NANOS));
+        if (serverDue <= nowNanos) {
+            serve();
+        }
+        for (int i = 0; i < clients.size(); i++) {
+            clients.get(i).turn(nowNanos);
+        }
+    }
+
+    private static long onGrid(long nanos) {
+        return (nanos + GRID_NANOS - 1) / GRID_NANOS * GRID_NANOS;
+    }
+
+    /** When the server's thread wakes: the last batch has left, and something has come or is due. */
+    private long serverDue() {
+        long due = Math.min(server.nextTickNanos(), servedNanos + NAP_NANOS);
+        for (int i = 0; i < clients.size(); i++) {
+            due = Math.min(due, clients.get(i).nextArrivalAtServer());
+        }
+        return Math.max(due, server.nextSendNanos());
+    }
+
+    private void serve() {
         for (int i = 0; i < clients.size(); i++) {
             clients.get(i).deliver(server, nowNanos);
         }
         server.step(nowNanos);
         server.send(nowNanos);
-        for (int i = 0; i < clients.size(); i++) {
-            clients.get(i).turn(nowNanos);
-        }
+        servedNanos = nowNanos;
+        served.accept(nowNanos);
+    }
+
+    /** Called after every turn of the server. */
+    public void onServed(LongConsumer watcher) {
+        served = watcher;
     }
 
     public MotionServer server() {
@@ -143,7 +198,8 @@ public final class VirtualWorld {
         return server.occupants().stream()
                 .filter(one -> one.guid() == guid)
                 .findFirst()
-                .orElseThrow(() -> new AssertionError("the server knows nobody of guid " + Integer.toHexString(guid)));
+                .orElseThrow(
+                        () -> new VirtualWorldException("the server knows nobody of guid " + Integer.toHexString(guid)));
     }
 
     public long nowNanos() {

@@ -30,6 +30,8 @@ class PredictionTest {
     /** Legs, a sidestep, and the slide after a running jump (motion.md §H.7). Metres per second. */
     private static final double TOP_SPEED = 9.5 + 3.75 + 9.5;
 
+    private static final int GROUNDED_TURNS = 60;
+
     private record Minute(List<Double> corrections, int pops, double apart, int forced) {}
 
     private static Minute play(long seed, NetworkProfile network, CollisionWorld ground, boolean push) {
@@ -59,10 +61,13 @@ class PredictionTest {
         });
         KeyMasher keys = new KeyMasher(ada, new Prng(seed).split("keys"));
         boolean pushed = false;
+        int grounded = 0;
         for (int i = 0; i < 12_000; i++) {
             world.turn();
             keys.play(world.nowNanos());
-            if (push && !pushed && i > 6_000 && !world.truth(ada.guid()).airborne()) {
+            grounded = world.truth(ada.guid()).airborne() ? 0 : grounded + 1;
+            // On the ground for longer than the server looks ahead: a push in flight may end the flight.
+            if (push && !pushed && i > 6_000 && grounded > GROUNDED_TURNS) {
                 pushed = true;
                 world.server().push(ada.guid(), 1.2, 1.6, 0);
             }
