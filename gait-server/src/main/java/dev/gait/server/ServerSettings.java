@@ -14,7 +14,8 @@ import java.util.Objects;
  * @param start where new characters begin
  * @param startRadius new characters are spread this far around the start, metres
  * @param startPlaces on so many places, evenly; after the last one the first is used again
- * @param flushNanos messages wait this long for company in a datagram, and longer in a crowd
+ * @param flushNanos a hundred sessions' messages wait this long for company in a datagram, longer in a larger crowd, and
+ *     hardly at all where few are: at a run a millisecond is a centimetre
  * @param saveNanos how often places are saved; a killed process loses no more walking than this
  * @param sessions limits towards strangers
  * @param logins what one host may cost at the door
@@ -63,10 +64,14 @@ public record ServerSettings(
 
     /**
      * How long messages wait for company with so many sessions. Each session hears the more the more there are, and a
-     * datagram costs the same with one message as with six: a crowd is served by fewer, fuller ones.
+     * datagram costs the same with one message as with six: a crowd is served by fewer, fuller ones. Few people never
+     * have company to wait for, and waiting would make what is said of a runner untrue.
      */
     long flushNanos(int sessionCount) {
-        long more = Math.max(0, sessionCount - SMALL_CROWD) * CROWD_NANOS;
+        if (sessionCount < SMALL_CROWD) {
+            return flushNanos * sessionCount / SMALL_CROWD;
+        }
+        long more = (sessionCount - SMALL_CROWD) * CROWD_NANOS;
         return Math.min(flushNanos + more, Math.max(flushNanos, LONGEST_FLUSH_NANOS));
     }
 

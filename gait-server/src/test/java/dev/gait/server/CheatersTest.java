@@ -9,6 +9,7 @@ import dev.gait.net.message.AutonomousPosition;
 import dev.gait.net.message.Jump;
 import dev.gait.net.message.MoveToState;
 import dev.gait.net.message.RawMotionState;
+import dev.gait.net.message.UpdateMotion;
 import dev.gait.net.message.UpdatePosition;
 import dev.gait.net.message.VectorUpdate;
 import dev.gait.server.gate.GateVerdict;
@@ -229,6 +230,35 @@ class CheatersTest {
         assertThat(corrections()).isEqualTo(1);
         assertThat(witness.story()).isEmpty();
         assertThat(network.server.counters().of(GateVerdict.STALE)).isEqualTo(1);
+    }
+
+    /** Legs are no claim about a place: where it stopped is refused, that it stopped is not. */
+    @Test
+    void aStopIsAStopEvenWhereItsPlaceIsRefused() {
+        run();
+        network.run(50);
+        cheat.place.y += 40;
+        MoveToState refused = cheat.keys();
+        MoveToState stale = cheat.keys();
+        cheat.act(refused);
+        cheat.act(stale);
+        network.run(200);
+        double stopped = y();
+        network.run(1500);
+
+        assertThat(corrections()).isPositive();
+        assertThat(y()).as("metres north of where it was put back to").isEqualTo(stopped);
+        assertThat(witness.heard(UpdateMotion.class)).hasSize(3);
+        assertThat(witness.heard(UpdateMotion.class).get(1).movement.state.flags)
+                .isZero();
+    }
+
+    private double y() {
+        return network.server.occupants().stream()
+                .filter(one -> one.guid() == cheat.guid)
+                .findFirst()
+                .orElseThrow()
+                .y();
     }
 
     @Test

@@ -75,6 +75,13 @@ public final class Avatar implements Mind, InputDriver.Voice {
         LEAVING
     }
 
+    /** What became of a place that the client says it is at. */
+    private enum Belief {
+        ACCEPTED,
+        REFUSED,
+        STALE
+    }
+
     private final AvatarHost host;
     private final Observer observer;
     private final InputGate gate;
@@ -192,16 +199,27 @@ public final class Avatar implements Mind, InputDriver.Voice {
         }
     }
 
-    /** MoveToState: wire.md §E.3. */
+    /**
+     * MoveToState: wire.md §E.3. What it holds is so wherever it is: a stop whose place is refused is still a stop, or the
+     * body would run on here while its client stands. Of what was said before a correction was heard only the ends count.
+     */
     private void held(Occupant self, PlayerWord.Held held, Surroundings here) {
         PlayerWord.Claim claim = held.claim();
-        if (inputs == null ? !believe(self, claim, here) : phase != Phase.HERE) {
+        Belief belief = inputs == null ? believe(self, claim, here) : Belief.ACCEPTED;
+        if (phase != Phase.HERE) {
             return;
         }
-        gate.hold(held.state(), here.nowNanos());
         Movement movement = self.movement();
         StateRelay.copyOngoing(movement, before);
         relay.relay(held.state(), held.standingLongJump(), skills.runRate(), movement);
+        if (belief == Belief.STALE && !StateRelay.onlyEnds(before.state, movement.state)) {
+            StateRelay.copyOngoing(before, movement);
+            return;
+        }
+        gate.hold(held.state(), here.nowNanos());
+        if (inputs != null) {
+            inputs.hold(held.state(), held.standingLongJump(), here);
+        }
         self.setMovementAutonomous(true);
         doIt(self, movement, here);
         here.tellAll(self, here.announcement().motion(self.guid(), movement, true, self.stamps()));
@@ -209,7 +227,9 @@ public final class Avatar implements Mind, InputDriver.Voice {
         boolean everybody = isMovement(before) && StateRelay.endsAnAxis(before.state, movement.state)
                 || !everBroadcast
                 || here.nowNanos() - broadcastNanos >= BROADCAST_NANOS;
-        sayPlace(self, inputs == null ? claim.contact() : self.body().isGrounded(), everybody, here);
+        if (belief == Belief.ACCEPTED) {
+            sayPlace(self, inputs == null ? claim.contact() : self.body().isGrounded(), everybody, here);
+        }
         host.relayed(claim.arrivedNanos());
     }
 
@@ -222,9 +242,11 @@ public final class Avatar implements Mind, InputDriver.Voice {
         if (inputs != null) {
             heardNanos = here.nowNanos();
             if (phase == Phase.HERE) {
+                // Where it is, the inputs say; that it reports is the moment to tell everybody (wire.md §E.4).
+                inputs.bringToNow(here);
                 sayPlace(self, here);
             }
-        } else if (believe(self, claim, here)) {
+        } else if (believe(self, claim, here) == Belief.ACCEPTED) {
             sayPlace(self, claim.contact(), true, here);
             host.relayed(claim.arrivedNanos());
         }
@@ -262,17 +284,17 @@ public final class Avatar implements Mind, InputDriver.Voice {
     // ---- Believing and refusing ---------------------------------------------------------------------------------
 
     /** Judges where the client says it is and takes the body there; a refused claim is answered at once. */
-    private boolean believe(Occupant self, PlayerWord.Claim claim, Surroundings here) {
+    private Belief believe(Occupant self, PlayerWord.Claim claim, Surroundings here) {
         heardNanos = here.nowNanos();
         if (phase != Phase.HERE || isStale(self, claim.teleportStamp(), claim.forceStamp(), here)) {
-            return false;
+            return Belief.STALE;
         }
         correctionOpen = false;
         GateVerdict verdict = gate.move(claim.place(), claim.contact(), claim.lateness(), here.nowNanos());
         host.judged(verdict);
         if (verdict != GateVerdict.ACCEPTED) {
             refuse(self, verdict, here);
-            return false;
+            return Belief.REFUSED;
         }
         self.actor().setNow(here.now());
         if (claim.contact()) {
@@ -285,7 +307,7 @@ public final class Avatar implements Mind, InputDriver.Voice {
         } else {
             self.position().set(gate.accepted());
         }
-        return true;
+        return Belief.ACCEPTED;
     }
 
     /** What was said before the client heard that it had been moved is about a place it has left (wire.md §F). */
@@ -308,6 +330,7 @@ public final class Avatar implements Mind, InputDriver.Voice {
         correctedNanos = here.nowNanos();
         correctionOpen = true;
         if (inputs != null) {
+            inputs.rewind(here);
             gate.reset(self.position(), here.nowNanos());
         }
         force(self, here);
@@ -357,6 +380,9 @@ public final class Avatar implements Mind, InputDriver.Voice {
             here.tellAll(self, here.announcement());
             broadcastNanos = here.nowNanos();
             everBroadcast = true;
+            if (inputs != null) {
+                inputs.told(here);
+            }
         } else {
             observer.send(here.announcement());
         }
@@ -407,6 +433,9 @@ public final class Avatar implements Mind, InputDriver.Voice {
         if (phase != Phase.HERE) {
             return;
         }
+        if (inputs != null) {
+            inputs.rewind(here);
+        }
         wanted.set(self.position());
         if (!wanted.setGlobal(wanted.globalX() + push.dx(), wanted.globalY() + push.dy(), wanted.frame.z + push.dz())) {
             return;
@@ -453,31 +482,26 @@ public final class Avatar implements Mind, InputDriver.Voice {
     // ---- Every tick ---------------------------------------------------------------------------------------------
 
     @Override
-    public boolean think(Occupant self, Surroundings here) {
+    public boolean moves(Occupant self, Surroundings here) {
+        return phase != Phase.ARRIVING
+                && inputs == null
+                && (here.nowNanos() - heardNanos) * 1e-9 <= SILENCE_SECONDS;
+    }
+
+    @Override
+    public void think(Occupant self, Surroundings here) {
         if (here.nowNanos() - actedNanos >= ACTION_NANOS) {
             self.movement().state.actions.clear();
         }
         if (phase == Phase.LEAVING && here.nowNanos() - leaveNanos >= 0) {
             leave(self, here, true);
-            return false;
+            return;
         }
-        if (phase == Phase.ARRIVING) {
-            if (here.nowNanos() - arrivingNanos >= ARRIVAL_NANOS) {
-                logOff(self, here);
-            }
-            return false;
+        if (phase == Phase.ARRIVING && here.nowNanos() - arrivingNanos >= ARRIVAL_NANOS) {
+            logOff(self, here);
         }
-        self.body().active = true;
         if (inputs != null) {
-            return false;
-        }
-        return (here.nowNanos() - heardNanos) * 1e-9 <= SILENCE_SECONDS;
-    }
-
-    @Override
-    public void stepped(Occupant self, Surroundings here) {
-        if (inputs != null) {
-            inputs.stepped(phase == Phase.HERE, here);
+            inputs.think(phase == Phase.HERE, here);
         } else if (!self.body().isGrounded() || self.body().hasVelocity()) {
             gate.slipped(self.body(), here.nowNanos());
         }

@@ -1,6 +1,7 @@
 package dev.gait.server.avatar;
 
 import dev.gait.motion.body.Body;
+import dev.gait.motion.command.RawMotionState;
 import dev.gait.motion.interp.Attributes;
 import dev.gait.motion.local.PlayerInput;
 import dev.gait.motion.place.Frame;
@@ -8,6 +9,7 @@ import dev.gait.motion.update.SequenceStamps;
 import dev.gait.net.extension.PlayerState;
 import dev.gait.net.message.Movement;
 import dev.gait.net.message.WireWriter;
+import dev.gait.net.motion.RawStateMessages;
 import dev.gait.net.session.SessionRules;
 import dev.gait.server.gate.GateVerdict;
 import dev.gait.server.world.Occupant;
@@ -25,7 +27,8 @@ final class InputDriver implements InputSimulation.Events {
     /** Ticks of the world between two words to the client: 15 a second. */
     static final int TICKS_PER_STATE = 2;
 
-    private static final long BROADCAST_NANOS = 1_000_000_000L;
+    /** Longer than a client's own second: its reports are what others hear (wire.md §E.4), this is for who sends none. */
+    private static final long BROADCAST_NANOS = 1_200_000_000L;
     /** Ticks without a move after which a body rests. */
     private static final int REST_TICKS = 6;
 
@@ -46,6 +49,7 @@ final class InputDriver implements InputSimulation.Events {
     private final PlayerState state = new PlayerState();
     private final WireWriter out = new WireWriter(256);
     private final Frame lastFrame = new Frame();
+    private final RawMotionState held = new RawMotionState();
     private Surroundings here;
     private int ticks;
     private int restTicks;
@@ -76,6 +80,31 @@ final class InputDriver implements InputSimulation.Events {
         }
     }
 
+    /** The client has said what it holds now; the body comes to this moment, and goes on with that. */
+    void hold(dev.gait.net.message.RawMotionState state, boolean standingLongJump, Surroundings at) {
+        bringToNow(at);
+        RawStateMessages.toRaw(state, held);
+        simulation.hold(held, standingLongJump);
+    }
+
+    /** The body comes to this moment. */
+    void bringToNow(Surroundings at) {
+        here = at;
+        simulation.play(at.nowNanos());
+    }
+
+    /** The body goes back to where the inputs led: what the server does to it now, it does to what was played. */
+    void rewind(Surroundings at) {
+        here = at;
+        simulation.rewind();
+    }
+
+    /** Others have been told where it is. */
+    void told(Surroundings at) {
+        broadcastNanos = at.nowNanos();
+        placeOwed = false;
+    }
+
     /** The server put the body somewhere: the simulation goes on from there. */
     void overruled(Surroundings at) {
         here = at;
@@ -90,7 +119,7 @@ final class InputDriver implements InputSimulation.Events {
     }
 
     /** After every tick of the world. */
-    void stepped(boolean playing, Surroundings at) {
+    void think(boolean playing, Surroundings at) {
         here = at;
         if (playing) {
             simulation.play(at.nowNanos());
@@ -122,8 +151,6 @@ final class InputDriver implements InputSimulation.Events {
     }
 
     private void sayPlace() {
-        broadcastNanos = here.nowNanos();
-        placeOwed = false;
         voice.sayPlace(self, here);
     }
 

@@ -26,6 +26,10 @@ import org.jspecify.annotations.Nullable;
  * <p>A client cannot be faster than its legs here, only longer: an input says how long a key was held. So time is what is
  * rationed. As much may be played as has passed, and a little more for delay that comes and goes; time that nobody
  * played, because the line was dead, may be made good later.
+ *
+ * <p>Inputs come in pieces of 50 ms and tell the past. Where the body is now is what they lead to and a look ahead with
+ * what the client said it holds ({@link InputClock} knows how far); that is what others are told, so that word of a runner
+ * is as true between two inputs as at the end of one.
  */
 final class InputSimulation {
     /** What inputs may be early, seconds: the range of an ordinary link's delay. */
@@ -61,6 +65,9 @@ final class InputSimulation {
     private final PlayerState state = new PlayerState();
     private final TreeMap<Integer, PlayerInput> ahead = new TreeMap<>((a, b) -> Integer.compare(a - b, 0));
     private final RawMotionState before = new RawMotionState();
+    private final InputClock clock = new InputClock();
+    /** What the client holds by now, as far as is known. */
+    private final PlayerInput held = new PlayerInput();
     private int playedTick;
     private int stateTick;
     private double savedSeconds = FIRST_SECONDS;
@@ -89,12 +96,19 @@ final class InputSimulation {
         replay.begin(state);
     }
 
+    /** The body without the look ahead. */
+    void rewind() {
+        replay.preview(held, 0);
+        replay.lead(actor);
+    }
+
     /** Passes over everything that has come: it was meant for a place the player has left. */
     void skip() {
         if (!ahead.isEmpty()) {
             playedTick = ahead.lastKey();
             ahead.clear();
         }
+        clock.reset();
         waiting = false;
     }
 
@@ -105,21 +119,38 @@ final class InputSimulation {
         }
     }
 
-    /** Plays what can be played, and makes the body follow. True when something was. */
-    boolean play(long nowNanos) {
+    /** The client says what it holds from now on; the inputs that prove it follow. */
+    void hold(RawMotionState state, boolean standingLongJump) {
+        held.state.copyMovementFrom(state);
+        tame(held.state);
+        held.standingLongJump = standingLongJump;
+    }
+
+    /** Plays what can be played, and makes the body follow to this moment. */
+    void play(long nowNanos) {
         earn(nowNanos);
-        boolean played = false;
+        boolean ended = false;
         PlayerInput next = next(nowNanos);
         while (next != null) {
             playedTick = next.tick;
-            play(next);
-            played = true;
+            ended |= play(next);
+            clock.played(next.millis, nowNanos);
+            held.set(next);
+            held.jumpExtent = 0;
             next = next(nowNanos);
         }
-        if (played) {
-            replay.lead(actor);
+        lead(nowNanos);
+        if (ended) {
+            events.stopped();
         }
-        return played;
+    }
+
+    private void lead(long nowNanos) {
+        double seconds = clock.secondsSincePlayed(nowNanos);
+        if (seconds > 0) {
+            replay.preview(held, seconds);
+        }
+        replay.lead(actor);
     }
 
     private @Nullable PlayerInput next(long nowNanos) {
@@ -141,11 +172,12 @@ final class InputSimulation {
         return ahead.remove(tick);
     }
 
-    private void play(PlayerInput input) {
+    /** True when a movement ended with it. */
+    private boolean play(PlayerInput input) {
         double seconds = input.millis / 1000.0;
         if (seconds > savedSeconds) {
             events.hurried();
-            return;
+            return false;
         }
         savedSeconds -= seconds;
         leastSaved = Math.min(leastSaved, savedSeconds);
@@ -160,10 +192,7 @@ final class InputSimulation {
             // Gravity has worked for the length of the input already; others start from the launch.
             events.jumped(body.velocityX, body.velocityY, body.velocityZ - MotionTuning.GRAVITY * seconds);
         }
-        if (ended) {
-            replay.lead(actor);
-            events.stopped();
-        }
+        return ended;
     }
 
     private void earn(long nowNanos) {

@@ -57,19 +57,13 @@ final class CreatureMind implements Mind {
     }
 
     @Override
-    public boolean think(Occupant self, Surroundings here) {
-        self.body().active = true;
+    public void think(Occupant self, Surroundings here) {
         if (!thoughtBefore || here.now() >= nextThought) {
             thoughtBefore = true;
             nextThought = here.now() + THINK_SECONDS;
             noteProgress(self, here);
             decide(self, here);
         }
-        return true;
-    }
-
-    @Override
-    public void stepped(Occupant self, Surroundings here) {
         orders.sayPlace(self, here);
     }
 

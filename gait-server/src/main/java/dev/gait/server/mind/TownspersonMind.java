@@ -32,18 +32,12 @@ final class TownspersonMind implements Mind {
     }
 
     @Override
-    public boolean think(Occupant self, Surroundings here) {
-        self.body().active = true;
+    public void think(Occupant self, Surroundings here) {
         if (!thoughtBefore || here.now() >= nextThought) {
             thoughtBefore = true;
             nextThought = here.now() + THINK_SECONDS;
             notice(self, here);
         }
-        return true;
-    }
-
-    @Override
-    public void stepped(Occupant self, Surroundings here) {
         orders.sayPlace(self, here);
     }
 

@@ -113,6 +113,17 @@ public final class StateRelay {
                 || (before.turnCommand != 0 && after.turnCommand == 0);
     }
 
+    /** Whether the next state moves on no axis on which the one before did not move just so. */
+    public static boolean onlyEnds(InterpretedState before, InterpretedState after) {
+        return (!isMovingForward(after)
+                        || after.forwardCommand == before.forwardCommand && after.forwardSpeed == before.forwardSpeed)
+                && (after.sidestepCommand == 0
+                        || after.sidestepCommand == before.sidestepCommand
+                                && after.sidestepSpeed == before.sidestepSpeed)
+                && (after.turnCommand == 0
+                        || after.turnCommand == before.turnCommand && after.turnSpeed == before.turnSpeed);
+    }
+
     public static boolean isMoving(InterpretedState state) {
         return isMovingForward(state) || state.sidestepCommand != 0 || state.turnCommand != 0;
     }

@@ -25,7 +25,8 @@ import org.jspecify.annotations.Nullable;
  * over whole, with its audience and everything it is doing.
  *
  * <p>Time has two rhythms. Messages are heard in every turn, so that a relay does not wait for a tick; bodies are
- * stepped and eyes opened in ticks.
+ * stepped and eyes opened in ticks. A body that is spoken to between two ticks is first brought to that moment, so that
+ * what is told about it is true when it is told (wire.md §E.3, §E.4).
  */
 final class Landblock implements Directory, Surroundings {
     /** An object is first seen at most so far away, metres, horizontally (wire.md §E.2). */
@@ -41,6 +42,7 @@ final class Landblock implements Directory, Surroundings {
     private final int id;
     private final World world;
     private final ArrayDeque<BlockMessage> inbox = new ArrayDeque<>();
+    private final ArrayDeque<BlockMessage> words = new ArrayDeque<>();
     private final List<Occupant> occupants = new ArrayList<>();
     private final Map<Integer, Occupant> byGuid = new HashMap<>();
     private final Map<Integer, Shadow> shadowsByGuid = new HashMap<>();
@@ -66,7 +68,11 @@ final class Landblock implements Directory, Surroundings {
     }
 
     void post(BlockMessage message) {
-        inbox.add(message);
+        if (message instanceof BlockMessage.Said || message instanceof BlockMessage.Spoken) {
+            words.add(message);
+        } else {
+            inbox.add(message);
+        }
     }
 
     List<Occupant> occupants() {
@@ -75,7 +81,7 @@ final class Landblock implements Directory, Surroundings {
 
     /** Nobody is here and nobody looks: the block may be put away. */
     boolean isDeserted() {
-        return occupants.isEmpty() && watchers.size() == 0 && inbox.isEmpty();
+        return occupants.isEmpty() && watchers.size() == 0 && inbox.isEmpty() && words.isEmpty();
     }
 
     boolean isAsleep() {
@@ -84,8 +90,8 @@ final class Landblock implements Directory, Surroundings {
 
     // ---- Listen -------------------------------------------------------------------------------------------------
 
-    /** Hears everything that was said to the block. */
-    void drain(long time) {
+    /** Hears what other blocks have told it: who comes, who looks. */
+    void settle(long time) {
         setNow(time);
         BlockMessage message = inbox.poll();
         while (message != null) {
@@ -95,23 +101,35 @@ final class Landblock implements Directory, Surroundings {
                 presence(presence);
             } else if (message instanceof BlockMessage.Unwatch unwatch) {
                 unwatch(unwatch.observer());
-            } else if (message instanceof BlockMessage.Said said) {
-                Occupant occupant = byGuid.get(said.guid());
-                if (occupant != null) {
-                    occupant.mind().hear(occupant, said.word(), this);
-                }
-            } else if (message instanceof BlockMessage.Spoken spoken) {
-                speak(spoken);
             }
             message = inbox.poll();
         }
     }
 
-    private void speak(BlockMessage.Spoken spoken) {
-        Occupant speaker = byGuid.get(spoken.guid());
-        if (speaker == null) {
-            return;
+    /** Passes on what was said to its occupants and what they say, now. */
+    void listen(long time) {
+        setNow(time);
+        BlockMessage word = words.poll();
+        while (word != null) {
+            int guid = guidOf(word);
+            Occupant occupant = byGuid.get(guid);
+            if (occupant == null) {
+                world.forward(word, guid, id);
+            } else if (word instanceof BlockMessage.Said said) {
+                bringToNow(occupant);
+                occupant.mind().hear(occupant, said.word(), this);
+            } else if (word instanceof BlockMessage.Spoken spoken) {
+                speak(occupant, spoken);
+            }
+            word = words.poll();
         }
+    }
+
+    private static int guidOf(BlockMessage word) {
+        return word instanceof BlockMessage.Said said ? said.guid() : ((BlockMessage.Spoken) word).guid();
+    }
+
+    private void speak(Occupant speaker, BlockMessage.Spoken spoken) {
         double x = speaker.position().globalX();
         double y = speaker.position().globalY();
         for (int row = 0; row < watchers.size(); row++) {
@@ -174,28 +192,41 @@ final class Landblock implements Directory, Surroundings {
 
     // ---- Move ---------------------------------------------------------------------------------------------------
 
-    /** One step of everybody here. */
-    void tick(double dt, long time) {
+    /** Everybody here comes to this moment. */
+    void tick(long time) {
+        double before = now;
         setNow(time);
         if (isAsleep()) {
             return;
         }
         for (int i = 0; i < shadows.size(); i++) {
-            shadows.get(i).step(dt, now);
+            shadows.get(i).step(Math.min(now - before, MotionTuning.MAX_QUANTUM), now);
         }
         for (int i = occupants.size() - 1; i >= 0; i--) {
             // Backwards, because a mind may take its body out of the world.
             Occupant occupant = occupants.get(i);
-            if (occupant.mind().think(occupant, this)) {
-                world.stepper().step(occupant.actor(), dt, now);
-            }
-            occupant.mind().stepped(occupant, this);
+            bringToNow(occupant);
+            occupant.mind().think(occupant, this);
         }
         handOver();
         tellNeighbours();
         if (nowNanos - nextLookNanos >= 0) {
             look();
         }
+    }
+
+    /** Steps a body from the moment it was stepped to last; what a block that slept has missed is left out. */
+    private void bringToNow(Occupant occupant) {
+        Actor actor = occupant.actor();
+        double seconds = now - actor.updateTime();
+        if (seconds <= MotionTuning.EPSILON && seconds >= 0) {
+            return;
+        }
+        occupant.body().active = true;
+        if (seconds > 0 && seconds <= MotionTuning.MAX_QUANTUM && occupant.mind().moves(occupant, this)) {
+            world.stepper().step(actor, seconds, now);
+        }
+        actor.setUpdateTime(now);
     }
 
     /** Gives everybody who has crossed the border to the block they are in now. */

@@ -19,9 +19,11 @@ public interface Mind {
     /** Word from outside the block: what its client reported, what an operator ordered. */
     default void hear(Occupant self, Object word, Surroundings here) {}
 
-    /** Before each step of its body; false if the body shall not be stepped this time. */
-    boolean think(Occupant self, Surroundings here);
+    /** Whether its body goes on now as it was told to; asked before each step. */
+    default boolean moves(Occupant self, Surroundings here) {
+        return true;
+    }
 
-    /** After each step. */
-    default void stepped(Occupant self, Surroundings here) {}
+    /** Once per tick, when its body has come to this moment. */
+    void think(Occupant self, Surroundings here);
 }

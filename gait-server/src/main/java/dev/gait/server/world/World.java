@@ -3,7 +3,6 @@ package dev.gait.server.world;
 import dev.gait.motion.place.Landblocks;
 import dev.gait.motion.place.Position;
 import dev.gait.motion.tick.ActorStepper;
-import dev.gait.motion.tick.FixedStep;
 import dev.gait.motion.world.CollisionWorld;
 import dev.gait.server.relay.Announcement;
 import java.util.ArrayList;
@@ -22,7 +21,6 @@ public final class World {
     /** Bodies are stepped so often: the rate of retail's physics (motion.md §H.1). */
     public static final long TICK_NANOS = 33_333_333L;
 
-    private static final double TICK_SECONDS = 1.0 / 30.0;
     /** After a pause longer than this many ticks the rest is dropped, not simulated. */
     private static final int MAX_TICKS = 15;
 
@@ -30,21 +28,22 @@ public final class World {
 
     private final ActorStepper stepper;
     private final Announcement announcement = new Announcement();
-    private final FixedStep ticks = new FixedStep(TICK_NANOS, MAX_TICKS);
     /** In the order of their ids, so that the same world turns the same way every time. */
     private final TreeMap<Integer, Landblock> blocks = new TreeMap<>();
 
     private List<Landblock> turning = List.of();
     private boolean blocksChanged;
+    private boolean wordsForwarded;
     private final Map<Integer, Integer> blockOf = new HashMap<>();
     private long nowNanos;
+    private long nextTickNanos;
     private long nextHousekeepingNanos;
 
     public World(CollisionWorld ground, long nowNanos) {
         this.stepper = new ActorStepper(ground);
         this.nowNanos = nowNanos;
         nextHousekeepingNanos = nowNanos + HOUSEKEEPING_NANOS;
-        ticks.ticksDue(nowNanos);
+        nextTickNanos = nowNanos + TICK_NANOS;
     }
 
     public ActorStepper stepper() {
@@ -155,14 +154,22 @@ public final class World {
 
     // ---- Turning ------------------------------------------------------------------------------------------------
 
-    /** Lets every block hear its messages, and steps the world when a tick is due. Returns the ticks stepped. */
+    /**
+     * Steps the world through the ticks that have come due, each at its own moment, then lets every block hear its
+     * messages, which are of this moment. Returns the ticks stepped.
+     */
     public int step(long time) {
         nowNanos = time;
-        drain();
-        int due = ticks.ticksDue(time);
-        for (int i = 0; i < due; i++) {
-            tick();
+        int due = 0;
+        if (time - nextTickNanos > MAX_TICKS * TICK_NANOS) {
+            nextTickNanos = time - (MAX_TICKS - 1) * TICK_NANOS;
         }
+        while (time - nextTickNanos >= 0) {
+            tick(nextTickNanos);
+            nextTickNanos += TICK_NANOS;
+            due++;
+        }
+        drain(time);
         if (time - nextHousekeepingNanos >= 0) {
             nextHousekeepingNanos = time + HOUSEKEEPING_NANOS;
             blocksChanged |= blocks.values().removeIf(Landblock::isDeserted);
@@ -172,22 +179,39 @@ public final class World {
 
     /** When the next tick is due. */
     public long nextTickNanos() {
-        return nowNanos + (long) ((1 - ticks.fraction()) * TICK_NANOS);
+        return nextTickNanos;
     }
 
-    private void drain() {
+    private void drain(long time) {
         List<Landblock> all = inOrder();
         for (int i = 0; i < all.size(); i++) {
-            all.get(i).drain(nowNanos);
+            all.get(i).settle(time);
+        }
+        do {
+            wordsForwarded = false;
+            for (int i = 0; i < all.size(); i++) {
+                all.get(i).listen(time);
+            }
+        } while (wordsForwarded);
+    }
+
+    /** Sends word after somebody who has gone to another block since it was posted. */
+    void forward(BlockMessage word, int guid, int from) {
+        Integer block = blockOf.get(guid);
+        if (block != null && block != from) {
+            block(block).post(word);
+            wordsForwarded = true;
         }
     }
 
-    private void tick() {
+    private void tick(long time) {
         List<Landblock> all = inOrder();
         for (int i = 0; i < all.size(); i++) {
-            all.get(i).tick(TICK_SECONDS, nowNanos);
+            all.get(i).tick(time);
         }
-        drain();
+        for (int i = 0; i < all.size(); i++) {
+            all.get(i).settle(time);
+        }
     }
 
     private List<Landblock> inOrder() {
