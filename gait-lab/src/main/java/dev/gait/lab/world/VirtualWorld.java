@@ -44,6 +44,7 @@ public final class VirtualWorld {
     private static final long BEGIN_NANOS = 1_000 * MILLI;
     /** A server with nothing to do still looks around this often. */
     private static final long NAP_NANOS = 10 * MILLI;
+
     private static final int FIRST_PORT = 40_000;
     private static final int LOOPBACK = 0x7F000001;
     private static final long LOGIN_MILLIS = 30_000;
@@ -198,8 +199,8 @@ public final class VirtualWorld {
         return server.occupants().stream()
                 .filter(one -> one.guid() == guid)
                 .findFirst()
-                .orElseThrow(
-                        () -> new VirtualWorldException("the server knows nobody of guid " + Integer.toHexString(guid)));
+                .orElseThrow(() ->
+                        new VirtualWorldException("the server knows nobody of guid " + Integer.toHexString(guid)));
     }
 
     public long nowNanos() {

@@ -483,9 +483,7 @@ public final class Avatar implements Mind, InputDriver.Voice {
 
     @Override
     public boolean moves(Occupant self, Surroundings here) {
-        return phase != Phase.ARRIVING
-                && inputs == null
-                && (here.nowNanos() - heardNanos) * 1e-9 <= SILENCE_SECONDS;
+        return phase != Phase.ARRIVING && inputs == null && (here.nowNanos() - heardNanos) * 1e-9 <= SILENCE_SECONDS;
     }
 
     @Override

@@ -68,6 +68,7 @@ final class InputSimulation {
     private final InputClock clock = new InputClock();
     /** What the client holds by now, as far as is known. */
     private final PlayerInput held = new PlayerInput();
+
     private int playedTick;
     private int stateTick;
     private double savedSeconds = FIRST_SECONDS;

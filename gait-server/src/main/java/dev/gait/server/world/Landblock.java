@@ -223,7 +223,9 @@ final class Landblock implements Directory, Surroundings {
             return;
         }
         occupant.body().active = true;
-        if (seconds > 0 && seconds <= MotionTuning.MAX_QUANTUM && occupant.mind().moves(occupant, this)) {
+        if (seconds > 0
+                && seconds <= MotionTuning.MAX_QUANTUM
+                && occupant.mind().moves(occupant, this)) {
             world.stepper().step(actor, seconds, now);
         }
         actor.setUpdateTime(now);
