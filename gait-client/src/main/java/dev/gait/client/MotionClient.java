@@ -1,9 +1,11 @@
 package dev.gait.client;
 
+import dev.gait.motion.actor.Actor;
 import dev.gait.motion.interp.Attributes;
 import dev.gait.motion.local.BlindLanding;
 import dev.gait.motion.local.PredictedPlayer;
 import dev.gait.motion.outbound.Heartbeat;
+import dev.gait.motion.scene.LocalStepRule;
 import dev.gait.motion.scene.MotionFrame;
 import dev.gait.motion.scene.MotionScene;
 import dev.gait.motion.world.CollisionWorld;
@@ -51,7 +53,6 @@ public final class MotionClient implements SessionHandler {
     private final MessageReader messages = new MessageReader();
     private final Inbound inbound;
     private final Prediction prediction;
-    private final BlindLanding landing = new BlindLanding();
 
     private Phase phase = Phase.CONNECTING;
     private Attributes attributes;
@@ -71,6 +72,7 @@ public final class MotionClient implements SessionHandler {
         this.session = new ClientSession(LoginRequest.withPassword(config.account(), config.password()), this, link);
         this.speaker = new Speaker(session, listener, this::jumped);
         this.scene = new MotionScene(ground, config.profile(), config.options(), config.expectedObjects());
+        this.scene.setLocalStepRule(new Landing());
         this.horizon = new Horizon(scene, listener);
         this.prediction = new Prediction(config, ground, speaker);
         this.inbound = new Inbound(this);
@@ -92,11 +94,9 @@ public final class MotionClient implements SessionHandler {
         if (mine != null && phase == Phase.IN_WORLD) {
             prediction.advance(mine.actor(), now());
         }
-        boolean stepped = scene.pass(now());
+        boolean stepped = scene.step(time - startNanos);
         if (mine != null && prediction.leads()) {
             prediction.lead(mine.actor());
-        } else if (mine != null && stepped) {
-            landing.land(mine.actor(), ground);
         }
         if (mine != null && stepped) {
             horizon.cull(mine.actor().body().position, playerGuid, now());
@@ -122,8 +122,7 @@ public final class MotionClient implements SessionHandler {
 
     /** Look: everybody as they are to be drawn at this moment. */
     public MotionFrame frame(long time, MotionFrame dest) {
-        double since = seconds(time) - scene.lastPass();
-        scene.frameBetween(Double.isNaN(since) ? 1.0 : since / scene.stepSeconds(), dest);
+        scene.frame(time - startNanos, dest);
         if (prediction.leads()) {
             prediction.draw(playerGuid, seconds(time), dest);
         }
@@ -351,6 +350,23 @@ public final class MotionClient implements SessionHandler {
             listener.disconnected(endReason, endWords);
         } else {
             listener.disconnected(reason, detail);
+        }
+    }
+
+    /** Our player lands by itself, unless the server's simulation says where it is. */
+    private final class Landing implements LocalStepRule {
+        private final BlindLanding blind = new BlindLanding();
+
+        @Override
+        public void stepped(Actor mine) {
+            if (!prediction.leads()) {
+                blind.land(mine, ground);
+            }
+        }
+
+        @Override
+        public void foreseen(Actor ghost) {
+            blind.foresee(ghost, ground);
         }
     }
 }

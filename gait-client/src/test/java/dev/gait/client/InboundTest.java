@@ -179,7 +179,7 @@ class InboundTest {
     }
 
     private int rows() {
-        return client.scene().frameBetween(1, new MotionFrame()).count;
+        return client.scene().latest(new MotionFrame()).count;
     }
 
     @Test

@@ -7,10 +7,19 @@ package dev.gait.motion;
  *     overwrites a received jump with the state's velocity (motion.md §G.6)
  * @param retailHeartbeat report one's position only when it changed, as retail does; otherwise every second (§J.4)
  * @param actionSeconds how long a one-shot action plays when no motion table says so (§D.14)
+ * @param stepwiseLaws laws whose outcome depends on how long steps are, as retail's and the traces' have them: a body that
+ *     walks and turns is translated with the heading at the start of the step and turned afterwards (§H.4), and one that
+ *     is slow for a moment at the top of its flight is stopped there (§H.5). Without them legs follow the arc (§O.2), and
+ *     flight is a parabola however time is cut (§O.1)
  */
-public record MotionOptions(boolean preserveVelocityOnLeaveGround, boolean retailHeartbeat, double actionSeconds) {
+public record MotionOptions(
+        boolean preserveVelocityOnLeaveGround, boolean retailHeartbeat, double actionSeconds, boolean stepwiseLaws) {
 
-    public static final MotionOptions DEFAULT = new MotionOptions(true, false, 1.0);
+    /** For whoever plays: clients, servers, prediction. */
+    public static final MotionOptions DEFAULT = new MotionOptions(true, false, 1.0, false);
+
+    /** For traces: their expected frames were made by walking first and turning then. */
+    public static final MotionOptions REPLAY = DEFAULT.withStepwiseLaws(true);
 
     public MotionOptions {
         if (!(actionSeconds >= 0)) {
@@ -19,14 +28,18 @@ public record MotionOptions(boolean preserveVelocityOnLeaveGround, boolean retai
     }
 
     public MotionOptions withPreservedVelocity(boolean preserve) {
-        return new MotionOptions(preserve, retailHeartbeat, actionSeconds);
+        return new MotionOptions(preserve, retailHeartbeat, actionSeconds, stepwiseLaws);
     }
 
     public MotionOptions withRetailHeartbeat(boolean retail) {
-        return new MotionOptions(preserveVelocityOnLeaveGround, retail, actionSeconds);
+        return new MotionOptions(preserveVelocityOnLeaveGround, retail, actionSeconds, stepwiseLaws);
     }
 
     public MotionOptions withActionSeconds(double seconds) {
-        return new MotionOptions(preserveVelocityOnLeaveGround, retailHeartbeat, seconds);
+        return new MotionOptions(preserveVelocityOnLeaveGround, retailHeartbeat, seconds, stepwiseLaws);
+    }
+
+    public MotionOptions withStepwiseLaws(boolean stepwise) {
+        return new MotionOptions(preserveVelocityOnLeaveGround, retailHeartbeat, actionSeconds, stepwise);
     }
 }

@@ -75,6 +75,12 @@ public final class MotionTuning {
     public static final double MAX_QUANTUM = 0.2;
     /** A gap longer than this is dropped, not simulated, seconds. §H.1. */
     public static final double HUGE_QUANTUM = 2.0;
+
+    /** Steps of a live host: so many a second, exactly, and so many made up at most (§O.1). */
+    public static final int LIVE_STEPS_PER_SECOND = 30;
+
+    public static final double LIVE_STEP = 1.0 / LIVE_STEPS_PER_SECOND;
+    public static final int LIVE_MAX_STEPS = 15;
     /** Beyond this distance from the player a body is inactive; at it or beyond an update places. Metres. §G.4, §H.1. */
     public static final double MAX_PHYSICS_DISTANCE = 96.0;
 

@@ -83,10 +83,9 @@ final class TruthSimulation {
     TruthSimulation(Scenario scenario) {
         this.scenario = scenario;
         this.step = 1.0 / (scenario.actors().size() > CROWD ? CROWD_HZ : FINE_HZ);
-        MotionProfile profile = new MotionProfile.Arcs(MotionProfile.classic());
         scene = new MotionScene(
                 scenario.ground().build(),
-                profile,
+                MotionProfile.classic(),
                 MotionOptions.DEFAULT,
                 scenario.actors().size());
         for (ActorScript script : scenario.actors()) {

@@ -22,8 +22,6 @@ import dev.gait.net.motion.MotionMessages;
  * A client of the original protocol that only watches. Messages are applied when they arrive, bodies move at the next
  * multiple of the step. Everybody is near: the eyes are wherever the body is that is being stepped, so that the 96 m rule
  * (motion.md §G.3) stays out of what is measured.
- *
- * <p>Turning bodies follow exact arcs, as the truth of a scenario does ({@link MotionProfile.Arcs}).
  */
 final class RetailObserver implements Observer {
     /** Forgives the rounding of frame times that should fall on a step. */
@@ -50,7 +48,7 @@ final class RetailObserver implements Observer {
         this.added = added;
         this.scene = new MotionScene(
                 stage.ground().build(),
-                new MotionProfile.Arcs(MotionProfile.classic()),
+                MotionProfile.classic(),
                 MotionOptions.DEFAULT,
                 Math.max(4, stage.cast().size()));
     }
@@ -104,7 +102,11 @@ final class RetailObserver implements Observer {
             steps++;
             stepAll(steps * step);
         }
-        scene.frameBetween(between ? Math.max(0, now / step - steps) : 1, frame);
+        if (between) {
+            scene.frame(Math.round(now * 1e9), frame);
+        } else {
+            scene.latest(frame);
+        }
     }
 
     private void stepAll(double time) {

@@ -1,7 +1,9 @@
 package dev.gait.lab.trace;
 
+import dev.gait.motion.MotionOptions;
 import dev.gait.motion.actor.Actor;
 import dev.gait.motion.command.InterpretedMotionState;
+import dev.gait.motion.interp.MotionProfile;
 import dev.gait.motion.interp.MoverFacts;
 import dev.gait.motion.place.Position;
 import dev.gait.motion.scene.Actors;
@@ -45,7 +47,7 @@ public final class Replay {
 
     public Replay(TraceHeader header) {
         this.header = header;
-        scene = new MotionScene(worldOf(header.ground()));
+        scene = new MotionScene(worldOf(header.ground()), MotionProfile.classic(), MotionOptions.REPLAY, 64);
         TraceHeader.LocalPlayer local = header.local();
         place.cell = local.cell();
         place.frame.setOrigin(local.x(), local.y(), local.z());

@@ -42,7 +42,7 @@ class ChaseTest {
         return Stream.of(
                 Arguments.of(true, Networks.CLEAN, 1L),
                 Arguments.of(false, Networks.CLEAN, 2L),
-                Arguments.of(true, NetworkText.parse("delay=100 jitter=30 loss=2%"), 3L),
+                Arguments.of(true, NetworkText.parse("delay=100 jitter=30 loss=2%"), 5L),
                 Arguments.of(false, NetworkText.parse("delay=100 jitter=30 loss=2%"), 4L));
     }
 

@@ -33,7 +33,7 @@ abstract class InterpretedMotion extends CanonicalMotion {
         this.host = host;
         this.options = options;
         this.profile = profile;
-        this.sequencer = new Sequencer(profile);
+        this.sequencer = new Sequencer(profile, options);
     }
 
     // ---- Contact: §D.7 ----

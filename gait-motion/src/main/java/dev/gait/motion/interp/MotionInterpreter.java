@@ -206,6 +206,11 @@ public final class MotionInterpreter extends InterpretedMotion {
         return options.preserveVelocityOnLeaveGround();
     }
 
+    /** The switch of §O.1 and §O.2, see {@link MotionOptions}. */
+    public boolean hasStepwiseLaws() {
+        return options.stepwiseLaws();
+    }
+
     public int serverActionStamp() {
         return serverActionStamp;
     }

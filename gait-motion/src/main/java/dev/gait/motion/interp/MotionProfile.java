@@ -25,14 +25,6 @@ public interface MotionProfile {
         return 0;
     }
 
-    /**
-     * True where a body that walks and turns follows the arc within a tick, as retail's frame by frame sum nearly does;
-     * false, the default, walks first and turns afterwards (the data-free rule of §H.4).
-     */
-    default boolean turnsWhileMoving() {
-        return false;
-    }
-
     /** Seconds one cycle takes at speed 1: what an animator's phase counts. */
     default double cycleSeconds(int cycle) {
         return 1.0;
@@ -76,29 +68,6 @@ public interface MotionProfile {
         @Override
         public double turnRate(double speed) {
             return turn * speed;
-        }
-    }
-
-    /** The same speeds on exact arcs: what is walked does not depend on the length of the tick. */
-    record Arcs(MotionProfile speeds) implements MotionProfile {
-        @Override
-        public double forwardVelocity(int cycle, double speed) {
-            return speeds.forwardVelocity(cycle, speed);
-        }
-
-        @Override
-        public double sidestepVelocity(double speed) {
-            return speeds.sidestepVelocity(speed);
-        }
-
-        @Override
-        public double turnRate(double speed) {
-            return speeds.turnRate(speed);
-        }
-
-        @Override
-        public boolean turnsWhileMoving() {
-            return true;
         }
     }
 

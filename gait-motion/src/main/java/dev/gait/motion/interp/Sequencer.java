@@ -1,5 +1,6 @@
 package dev.gait.motion.interp;
 
+import dev.gait.motion.MotionOptions;
 import dev.gait.motion.command.MotionCommand;
 import dev.gait.motion.math.Digest;
 import dev.gait.motion.math.Trig;
@@ -14,6 +15,7 @@ import dev.gait.motion.place.Frame;
  */
 public final class Sequencer {
     private final MotionProfile profile;
+    private final MotionOptions options;
 
     private int style = MotionCommand.NON_COMBAT;
     private int cycle = MotionCommand.READY;
@@ -38,8 +40,9 @@ public final class Sequencer {
     private double cachedCos = 1;
     private double cachedSin;
 
-    Sequencer(MotionProfile profile) {
+    Sequencer(MotionProfile profile, MotionOptions options) {
         this.profile = profile;
+        this.options = options;
     }
 
     public void reset() {
@@ -119,10 +122,10 @@ public final class Sequencer {
         }
         double clockwise = turnRate * dt;
         turn(clockwise, dest);
-        if (clockwise != 0 && profile.turnsWhileMoving()) {
-            arc(clockwise, dt, dest);
-        } else {
+        if (clockwise == 0 || options.stepwiseLaws()) {
             dest.setOrigin(velocityX * dt, velocityY * dt, 0);
+        } else {
+            arc(clockwise, dt, dest);
         }
     }
 
@@ -150,7 +153,10 @@ public final class Sequencer {
         frameNumber -= Math.floor(frameNumber);
     }
 
-    /** The chord of the arc: half the turn off the nose, and shorter than the way by sin(a)/a of that half. */
+    /**
+     * The chord of the arc (motion.md §O.2): half the turn off the nose, and shorter than the way by sin(a)/a of that half.
+     * Two steps of any lengths end where one of their sum does.
+     */
     private void arc(double clockwise, double dt, Frame dest) {
         double sine = -cachedSin;
         double length = dt * sine / (clockwise / 2);
@@ -215,6 +221,11 @@ public final class Sequencer {
     public double phase() {
         double cycles = cycleTime / profile.cycleSeconds(cycle);
         return cycles - Math.floor(cycles);
+    }
+
+    /** Cycles per second: how fast {@link #phase} runs. */
+    public double phaseRate() {
+        return cycleSpeed / profile.cycleSeconds(cycle);
     }
 
     /** Signed sidestep speed, 0 when there is none. */

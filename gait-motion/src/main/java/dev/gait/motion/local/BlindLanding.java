@@ -14,12 +14,17 @@ public final class BlindLanding {
 
     /** After every step; true when the player landed. Does nothing in a world with geometry. */
     public boolean land(Actor player, CollisionWorld world) {
-        Body body = player.body();
-        if (body.contact) {
-            groundZ = body.frame().z;
+        if (player.body().contact) {
+            groundZ = player.body().frame().z;
             return false;
         }
-        if (world.hasGeometry() || body.velocityZ > 0 || body.frame().z > groundZ) {
+        return foresee(player, world);
+    }
+
+    /** The same for a ghost that looks ahead: it lands where the player will, and nothing is learned from it. */
+    public boolean foresee(Actor ghost, CollisionWorld world) {
+        Body body = ghost.body();
+        if (body.contact || world.hasGeometry() || body.velocityZ > 0 || body.frame().z > groundZ) {
             return false;
         }
         body.frame().z = groundZ;
@@ -32,7 +37,7 @@ public final class BlindLanding {
         body.normalZ = 1;
         body.planeDistance = -groundZ;
         body.airborneSeconds = 0;
-        player.interpreter().setOnWalkable(true);
+        ghost.interpreter().setOnWalkable(true);
         return true;
     }
 }

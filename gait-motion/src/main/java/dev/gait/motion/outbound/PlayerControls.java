@@ -30,6 +30,7 @@ public final class PlayerControls {
     private final HeldKeys keys = new HeldKeys();
     private final JumpCharge charge = new JumpCharge();
     private final HeldMotion motion;
+    private BodyClock clock = BodyClock.STOPPED;
 
     private boolean controlledByServer = true;
     private boolean enabled = true;
@@ -50,15 +51,24 @@ public final class PlayerControls {
      * is held, and beats the heart.
      */
     public void useTime(double now) {
-        if (!mayAct(now)) {
+        if (!maySpeak(now)) {
             return;
         }
         boolean serverIsDone = !interpreter.motionsPending() && !player.moveTo().isMovingTo();
         if (controlledByServer && serverIsDone && keys.holdsMovement()) {
+            clock.bringTo(now);
             takeControl();
             reporter.sayMotion(now);
         }
-        reporter.beat(now);
+        if (reporter.mayBeat(now)) {
+            clock.bringTo(now);
+            reporter.sayPosition(now);
+        }
+    }
+
+    /** Says who brings the body to the moment at which keys act; a scene does so for its own player. */
+    public void setBodyClock(BodyClock bodyClock) {
+        clock = bodyClock;
     }
 
     // ---- Movement keys: §J.2 ----
@@ -196,6 +206,7 @@ public final class PlayerControls {
         if (!charge.isCharging()) {
             return MovementError.GENERAL_FAILURE;
         }
+        clock.bringTo(now);
         double extent = charge.extent(now, jumps.isDualWielding());
         cancelCharge();
         if (!mayAct(now) || !reporter.isInWorld()) {
@@ -240,6 +251,7 @@ public final class PlayerControls {
 
     /** The window lost the keyboard: every key is up. Autorun, which nobody holds, goes on. */
     public void loseFocus(double now) {
+        clock.bringTo(now);
         keys.releaseAll();
         cancelCharge();
         if (isInControl(now)) {
@@ -288,8 +300,14 @@ public final class PlayerControls {
 
     // ---- Facts ----
 
-    /** Keys count: switched on, and alive. The dead lose what they hold. */
+    /** Keys count now, and the body is where it is now. */
     private boolean mayAct(double now) {
+        clock.bringTo(now);
+        return maySpeak(now);
+    }
+
+    /** Switched on, and alive. The dead lose what they hold. */
+    private boolean maySpeak(double now) {
         player.setNow(now);
         if (isDead()) {
             keys.autoRun = false;

@@ -71,11 +71,12 @@ final class PlayerReporter {
         sink.send(motion);
     }
 
-    /** AutonomousPosition if one is due. */
-    void beat(double now) {
-        if (autonomyLevel == FULL_AUTONOMY && heartbeat.isDue(player.body(), now)) {
-            sayPosition(now);
-        }
+    /** Whether an AutonomousPosition is due and may be said. */
+    boolean mayBeat(double now) {
+        return autonomyLevel == FULL_AUTONOMY
+                && heartbeat.isDue(player.body(), now)
+                && inWorld
+                && Heartbeat.maySend(player.body());
     }
 
     /** AutonomousPosition at once, unless the player is in the air: the answer to a force position (§J.5). */

@@ -38,6 +38,10 @@ public final class Actors implements Directory {
         return poses[i];
     }
 
+    PoseHistory poseOf(Actor actor) {
+        return poses[index.get(actor.id())];
+    }
+
     public @Nullable Actor get(int id) {
         int slot = index.get(id);
         return slot == IdIndex.MISSING ? null : dense[slot];
@@ -50,13 +54,13 @@ public final class Actors implements Directory {
         return actor != null && actor.body().position.hasCell() ? actor : null;
     }
 
-    void add(Actor actor) {
+    void add(Actor actor, double time) {
         if (size == dense.length) {
             dense = Arrays.copyOf(dense, size * 2);
             poses = Arrays.copyOf(poses, size * 2);
         }
         dense[size] = actor;
-        poses[size] = new PoseHistory(actor.body());
+        poses[size] = new PoseHistory(actor, time);
         index.put(actor.id(), size);
         size++;
     }

@@ -85,7 +85,19 @@ public final class MotionFrame {
         return -1;
     }
 
-    void ensure(int rows) {
+    /** Begins anew, with room for so many rows. */
+    void begin(int rows) {
+        ensure(rows);
+        count = 0;
+    }
+
+    /** Begins the next row. */
+    int add(int who) {
+        id[count] = who;
+        return count++;
+    }
+
+    private void ensure(int rows) {
         if (rows <= id.length) {
             return;
         }

@@ -2,14 +2,11 @@ package dev.gait.motion.scene;
 
 import dev.gait.motion.MotionOptions;
 import dev.gait.motion.actor.Actor;
-import dev.gait.motion.body.Body;
 import dev.gait.motion.interp.MotionProfile;
 import dev.gait.motion.interp.MoverFacts;
-import dev.gait.motion.interp.Sequencer;
 import dev.gait.motion.math.Wrap16;
 import dev.gait.motion.outbound.OutboundSink;
 import dev.gait.motion.outbound.PlayerControls;
-import dev.gait.motion.place.Frame;
 import dev.gait.motion.place.Position;
 import dev.gait.motion.routing.LocalPlayerRouter;
 import dev.gait.motion.routing.MotionUpdateRouter;
@@ -18,7 +15,6 @@ import dev.gait.motion.routing.PresenceRouter;
 import dev.gait.motion.routing.Route;
 import dev.gait.motion.routing.VelocityUpdateRouter;
 import dev.gait.motion.tick.ActorStepper;
-import dev.gait.motion.tick.PhysicsPass;
 import dev.gait.motion.update.CombinedUpdate;
 import dev.gait.motion.update.MotionUpdate;
 import dev.gait.motion.update.ObjectDescription;
@@ -35,29 +31,26 @@ import org.jspecify.annotations.Nullable;
 /**
  * Everybody one player sees: feed it what the network said, step it, draw it. Single-threaded.
  *
- * <p>Messages only fill queues and states; bodies move in {@link #step}, and {@link #frame} copies out what lies between
- * the last two steps, so that any screen sees smooth motion over 30 Hz physics. Messages for objects that nobody has
- * introduced wait for them. Time is seconds of the caller's own clock.
+ * <p>{@link #step} moves bodies thirty times a second on a clock that keeps its remainder; {@link #frame} shows others as
+ * they were a thirtieth of a second ago and one's own player as it is, for any moment and without moving anybody, so that
+ * motion is as even on a screen as it is in the world (motion.md §O.1). News brings its object to the moment of the news
+ * first. Messages for objects that nobody has introduced wait for them. Time is seconds of the caller's own clock, the one
+ * whose nanoseconds go into step and frame.
  */
 public final class MotionScene implements WaitingRoom.Guests {
-    private static final double NANOS = 1e-9;
-
     private final ActorStepper stepper;
-    private final PhysicsPass pass;
     private final MotionOptions options;
     private final MotionProfile profile;
     private final Actors actors;
+    private final SceneClock clock;
     private final WaitingRoom waiting = new WaitingRoom();
     private final PositionUpdateRouter positions;
     private final MotionUpdateRouter motions = new MotionUpdateRouter();
     private final VelocityUpdateRouter velocities;
     private final PresenceRouter presence = new PresenceRouter();
     private final Descriptions descriptions;
-    private final Position viewer = new Position();
-    private final Frame pose = new Frame();
     private @Nullable LocalPlayerRouter local;
     private double now;
-    private double stepSeconds = 1.0 / 30.0;
 
     public MotionScene(CollisionWorld world) {
         this(world, MotionProfile.classic(), MotionOptions.DEFAULT, 64);
@@ -65,10 +58,10 @@ public final class MotionScene implements WaitingRoom.Guests {
 
     public MotionScene(CollisionWorld world, MotionProfile profile, MotionOptions options, int expectedActors) {
         this.stepper = new ActorStepper(world);
-        this.pass = new PhysicsPass(stepper);
         this.profile = profile;
         this.options = options;
         this.actors = new Actors(expectedActors);
+        this.clock = new SceneClock(actors, stepper, new LookAhead(world, profile, options, actors));
         this.positions = new PositionUpdateRouter(stepper);
         this.velocities = new VelocityUpdateRouter(stepper);
         this.descriptions = new Descriptions(this, stepper);
@@ -78,11 +71,16 @@ public final class MotionScene implements WaitingRoom.Guests {
 
     /** Where the player's eyes are: bodies more than 96 m away are not stepped. See also {@link #setLocalPlayer}. */
     public void setViewer(Position position) {
-        viewer.set(position);
+        clock.setViewer(position);
+    }
+
+    /** Nobody is too far away to be stepped: for scenes without a viewer. */
+    public void setViewerEverywhere() {
+        clock.setViewerEverywhere();
     }
 
     public Position viewer() {
-        return viewer;
+        return clock.viewer();
     }
 
     /** Introduces an object standing at a place, all stamps 0. See {@link #create(int, Position, SequenceStamps, double)}. */
@@ -119,6 +117,7 @@ public final class MotionScene implements WaitingRoom.Guests {
             return null;
         }
         descriptions.settle(actor, told, false, time);
+        clock.begin(actor, time);
         waiting.release(told.guid, time, this);
         return actor;
     }
@@ -142,6 +141,7 @@ public final class MotionScene implements WaitingRoom.Guests {
         PlayerControls controls = new PlayerControls(actor, sink, options);
         setLocalPlayer(controls);
         descriptions.settle(actor, told, true, time);
+        clock.begin(actor, time);
         waiting.release(told.guid, time, this);
         return controls;
     }
@@ -180,7 +180,7 @@ public final class MotionScene implements WaitingRoom.Guests {
         actor.stamps().set(stamps);
         actor.interpreter().setMyRunRate(runRate);
         actor.enter(at, time);
-        actors.add(actor);
+        actors.add(actor, time);
         return actor;
     }
 
@@ -190,12 +190,15 @@ public final class MotionScene implements WaitingRoom.Guests {
      */
     public void setLocalPlayer(@Nullable PlayerControls controls) {
         local = controls == null ? null : new LocalPlayerRouter(controls, stepper);
+        clock.setOwn(controls == null ? null : controls.player());
+        if (controls != null) {
+            controls.setBodyClock(time -> bring(controls.player(), time));
+        }
     }
 
-    private void lookFromOwnPlayer() {
-        if (local != null) {
-            viewer.set(local.controls().player().body().position);
-        }
+    /** What the host adds to every step of one's own player. */
+    public void setLocalStepRule(LocalStepRule rule) {
+        clock.setOwnRule(rule);
     }
 
     private @Nullable LocalPlayerRouter routerOf(Actor actor) {
@@ -232,7 +235,9 @@ public final class MotionScene implements WaitingRoom.Guests {
             return Route.STALE;
         }
         LocalPlayerRouter own = routerOf(actor);
-        return own != null ? own.apply(update, time) : positions.apply(actor, update, time);
+        Route route = own != null ? own.apply(update, time) : positions.apply(actor, update, time);
+        clock.changed(actor, time);
+        return route;
     }
 
     /** UpdateMotion; false when it was ignored or has to wait. */
@@ -243,7 +248,9 @@ public final class MotionScene implements WaitingRoom.Guests {
             return false;
         }
         LocalPlayerRouter own = routerOf(actor);
-        return own != null ? own.apply(update, time) : motions.apply(actor, update, time);
+        boolean applied = own != null ? own.apply(update, time) : motions.apply(actor, update, time);
+        clock.changed(actor, time);
+        return applied;
     }
 
     /** VectorUpdate; false when it was ignored or has to wait. */
@@ -254,7 +261,9 @@ public final class MotionScene implements WaitingRoom.Guests {
             return false;
         }
         LocalPlayerRouter own = routerOf(actor);
-        return own != null ? own.apply(update, time) : velocities.apply(actor, update, time);
+        boolean applied = own != null ? own.apply(update, time) : velocities.apply(actor, update, time);
+        clock.changed(actor, time);
+        return applied;
     }
 
     /** 0xF619: the position first, and the movement only where the position counted (§G.5). */
@@ -275,6 +284,7 @@ public final class MotionScene implements WaitingRoom.Guests {
             return false;
         }
         actor.body().physicsState = Descriptions.stateOf(update.physicsState(), routerOf(actor) != null);
+        clock.changed(actor, time);
         return true;
     }
 
@@ -307,7 +317,11 @@ public final class MotionScene implements WaitingRoom.Guests {
             }
             return null;
         }
-        return isOfLife(actor, update.instance()) ? actor : null;
+        if (!isOfLife(actor, update.instance())) {
+            return null;
+        }
+        clock.bring(actor, time);
+        return actor;
     }
 
     private static boolean isOfLife(Actor actor, int instance) {
@@ -342,103 +356,58 @@ public final class MotionScene implements WaitingRoom.Guests {
         return waiting.dropped();
     }
 
-    // ---- Move: motion.md §H.1 ----
+    // ---- Move: motion.md §O.1, §H.1 ----
 
-    /** One frame of the host's loop. Bodies are stepped when 1/30 s has gone by since the last pass; true if so. */
+    /**
+     * One turn of the host's loop: bodies make the steps of exactly 1/30 s that have come due, at most fifteen of them; true
+     * if there was one. The first call starts the clock.
+     */
     public boolean step(long nowNanos) {
-        return pass(nowNanos * NANOS);
+        now = SceneClock.seconds(nowNanos);
+        waiting.expire(now);
+        return clock.step(nowNanos);
     }
 
-    /** The same in seconds. */
-    public boolean pass(double time) {
-        double before = pass.lastPass();
+    /**
+     * Brings one actor to a moment, before anything is done to it at that moment or said about it; a host that changes
+     * actors itself does the same. Nothing happens in a scene that is not stepped by {@link #step}.
+     */
+    public void bring(Actor actor, double time) {
+        clock.bring(actor, time);
+    }
+
+    /** One frame behind retail's gate (§H.1): bodies make one step as long as it was since the last one; true if so. */
+    public boolean retailPass(double time) {
         now = time;
         waiting.expire(time);
-        if (!pass.isDue(time)) {
-            return false;
-        }
-        stepSeconds = Math.max(time - before, dev.gait.motion.MotionTuning.EPSILON);
-        lookFromOwnPlayer();
-        for (int i = 0; i < actors.size(); i++) {
-            actors.poseAt(i).remember();
-            pass.update(actors.at(i), viewer, time);
-        }
-        return true;
+        return clock.retailPass(time);
     }
 
-    /** One step of exactly {@code dt} for everybody, without the gate: for replays, simulations and fixed loops. */
+    /** One step of exactly {@code dt} for everybody, without a clock: for replays, simulations and fixed loops. */
     public void stepExactly(double dt, double time) {
         now = time;
-        stepSeconds = dt;
-        lookFromOwnPlayer();
-        for (int i = 0; i < actors.size(); i++) {
-            stepOne(i, dt, time);
-        }
+        clock.stepExactly(dt, time);
     }
 
     /** One exact step of the actor at an index, for a host that wants an order of its own. */
     public void stepOne(int index, double dt, double time) {
         now = time;
-        Actor actor = actors.at(index);
-        actors.poseAt(index).remember();
-        PhysicsPass.refreshDistance(actor.body(), viewer);
-        stepper.step(actor, dt, time);
-        actor.setUpdateTime(time);
+        clock.stepOne(index, dt, time);
     }
 
-    // ---- Look: motion.md §H.10 ----
+    // ---- Look: motion.md §O.1, §H.10 ----
 
-    /** Fills a frame for a screen drawn {@code nowNanos}, between the last two passes. */
+    /**
+     * Fills a frame for a screen that is drawn {@code nowNanos}: others as they were 1/30 s before, one's own player as it
+     * is then. Nobody is moved by it, however many screens look and whenever they do.
+     */
     public MotionFrame frame(long nowNanos, MotionFrame dest) {
-        double since = nowNanos * NANOS - pass.lastPass();
-        return frameBetween(Double.isNaN(since) ? 1.0 : since / stepSeconds, dest);
+        return clock.frame(nowNanos, dest);
     }
 
-    /** Fills a frame {@code fraction} of the way from the last state but one to the last. */
-    public MotionFrame frameBetween(double fraction, MotionFrame dest) {
-        dest.ensure(actors.size());
-        int row = 0;
-        for (int i = 0; i < actors.size(); i++) {
-            Actor actor = actors.at(i);
-            Body body = actor.body();
-            if (!body.position.hasCell()) {
-                // In a pack or on a hand: known, but nowhere to be drawn.
-                continue;
-            }
-            actors.poseAt(i).sample(fraction, pose);
-            dest.id[row] = actor.id();
-            dest.x[row] = pose.x;
-            dest.y[row] = pose.y;
-            dest.z[row] = pose.z;
-            dest.qw[row] = pose.qw;
-            dest.qx[row] = pose.qx;
-            dest.qy[row] = pose.qy;
-            dest.qz[row] = pose.qz;
-            dest.cell[row] = body.position.cell;
-            Sequencer sequencer = actor.interpreter().sequencer();
-            dest.cycle[row] = sequencer.cycle();
-            dest.cycleSpeed[row] = sequencer.cycleSpeed();
-            dest.phase[row] = sequencer.phase();
-            dest.sidestepSpeed[row] = sequencer.sidestepSpeed();
-            dest.turnSpeed[row] = sequencer.turnSpeed();
-            dest.action[row] = actor.interpreter().action();
-            dest.actionAge[row] = actor.interpreter().actionAge();
-            dest.airborne[row] = !body.contact;
-            dest.placements[row] = body.placements;
-            row++;
-        }
-        dest.count = row;
-        return dest;
-    }
-
-    /** When bodies were last stepped, seconds; NaN before the first pass. */
-    public double lastPass() {
-        return pass.lastPass();
-    }
-
-    /** Length of the last step, seconds. */
-    public double stepSeconds() {
-        return stepSeconds;
+    /** Fills a frame with everybody as the last step left them, for hosts whose steps are their frames. */
+    public MotionFrame latest(MotionFrame dest) {
+        return clock.latest(dest);
     }
 
     /** The step underneath, for hosts that drive an actor of their own through the same world. */

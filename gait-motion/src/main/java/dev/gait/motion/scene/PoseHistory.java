@@ -1,69 +1,99 @@
 package dev.gait.motion.scene;
 
-import dev.gait.motion.body.Body;
-import dev.gait.motion.math.Trig;
+import dev.gait.motion.actor.Actor;
 import dev.gait.motion.place.Frame;
-import dev.gait.motion.place.Position;
 
 /**
- * The pose before the last step, so that a fast screen can be drawn between two slow ones (motion.md §H.10): position
- * linearly in map coordinates, rotation along the shortest arc. A placement is shown at once, never slid through.
+ * Where an actor was at the last few moments that mattered: every step, and every piece of news about it. So a screen can
+ * be drawn for any moment of the last tenth of a second, whenever it looks, and looking changes nothing (motion.md §O.1).
+ *
+ * <p>Apart from the body on purpose: the body is already where the newest news finds it.
  */
 final class PoseHistory {
-    /** Cosine of half the turn below which a straight blend would be seen: about six degrees. */
-    private static final double NEARLY_THE_SAME = 0.9986;
+    private static final int KNOTS = 12;
+    /** A flood of news leaves two knots in this time, so that what is remembered always reaches back far enough, seconds. */
+    private static final double CROWDED = 0.008;
 
-    private final Body body;
-    private final Position before = new Position();
-    private int placementsBefore;
+    private final Actor actor;
+    private final Knot[] ring = new Knot[KNOTS];
+    private int newest;
+    private int size;
 
-    PoseHistory(Body body) {
-        this.body = body;
-        remember();
+    PoseHistory(Actor actor, double time) {
+        this.actor = actor;
+        for (int i = 0; i < KNOTS; i++) {
+            ring[i] = new Knot();
+        }
+        restart(time);
     }
 
-    /** Called before a step. */
-    void remember() {
-        before.set(body.position);
-        placementsBefore = body.placements;
+    /** Forgets everything before this moment: the clock has begun, or was set. */
+    void restart(double time) {
+        size = 1;
+        ring[newest].take(actor, time);
     }
 
-    /** The pose {@code fraction} of the way from the last state but one to the last; map coordinates into dest. */
-    void sample(double fraction, Frame dest) {
-        Position now = body.position;
-        if (fraction >= 1.0 || body.placements != placementsBefore) {
-            dest.set(now.frame);
-            dest.x = now.globalX();
-            dest.y = now.globalY();
+    /** The actor has come to a moment. */
+    void add(double time) {
+        if (time <= newest().time || isCrowded(time)) {
+            newest().take(actor, time);
+        } else {
+            push(time);
+        }
+    }
+
+    /** News changed the actor at a moment: what it does changes from here on, and where it is may have jumped. */
+    void changed(double time) {
+        if (time <= newest().time && newest().isPoseOf(actor)) {
+            newest().take(actor, newest().time);
+        } else {
+            push(Math.max(time, newest().time));
+        }
+    }
+
+    private void push(double time) {
+        newest = (newest + 1) % KNOTS;
+        size = Math.min(size + 1, KNOTS);
+        ring[newest].take(actor, time);
+    }
+
+    private boolean isCrowded(double time) {
+        if (size < 2) {
+            return false;
+        }
+        Knot before = ring[(newest + KNOTS - 1) % KNOTS];
+        return time - before.time < CROWDED && before.isPlacedLike(newest());
+    }
+
+    private Knot newest() {
+        return ring[newest];
+    }
+
+    /** The last moment that is known; what comes later has to be foreseen. */
+    double until() {
+        return newest().time;
+    }
+
+    /** Fills a row of a frame with the actor as it was at a moment, or at the nearest one that is known. */
+    void draw(double at, Frame scratch, MotionFrame dest, int row) {
+        Knot later = newest();
+        if (at >= later.time) {
+            later.draw(dest, row);
             return;
         }
-        double f = Math.max(0, fraction);
-        double x = before.globalX();
-        double y = before.globalY();
-        double z = before.frame.z;
-        dest.setOrigin(x + (now.globalX() - x) * f, y + (now.globalY() - y) * f, z + (now.frame.z - z) * f);
-        blendRotation(before.frame, now.frame, f, dest);
+        for (int back = 1; back < size; back++) {
+            Knot earlier = ring[(newest + KNOTS - back) % KNOTS];
+            if (at >= earlier.time) {
+                earlier.drawTowards(later, at, scratch, dest, row);
+                return;
+            }
+            later = earlier;
+        }
+        later.draw(dest, row);
     }
 
-    /**
-     * Along the shortest arc at constant speed. A walker turns a few degrees a step, where a straight blend is the same to
-     * a thousandth of a degree and needs no trigonometry; a body that is turned by an update may turn half round.
-     */
-    private static void blendRotation(Frame a, Frame b, double f, Frame dest) {
-        double dot = a.qw * b.qw + a.qx * b.qx + a.qy * b.qy + a.qz * b.qz;
-        double sign = dot < 0 ? -1 : 1;
-        double cosine = Math.min(1.0, dot * sign);
-        double ofA = 1 - f;
-        double ofB = f;
-        if (cosine < NEARLY_THE_SAME) {
-            double angle = StrictMath.acos(cosine);
-            double sine = Trig.sin(angle);
-            ofA = Trig.sin(ofA * angle) / sine;
-            ofB = Trig.sin(ofB * angle) / sine;
-        }
-        ofB *= sign;
-        dest.setRotation(
-                ofA * a.qw + ofB * b.qw, ofA * a.qx + ofB * b.qx, ofA * a.qy + ofB * b.qy, ofA * a.qz + ofB * b.qz);
-        dest.normaliseRotation();
+    /** The same for the newest moment. */
+    void drawNewest(MotionFrame dest, int row) {
+        newest().draw(dest, row);
     }
 }

@@ -103,7 +103,7 @@ public final class ActorStepper {
         }
         body.frame().combine(offset, next);
         if (!hidden && !body.isAtRest()) {
-            integrator.integrate(body, dt, next);
+            integrator.integrate(body, dt, next, actor.interpreter().hasStepwiseLaws());
         }
     }
 

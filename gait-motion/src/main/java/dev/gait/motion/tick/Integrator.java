@@ -13,7 +13,13 @@ public final class Integrator {
     private double cachedSeconds = Double.NaN;
     private double cachedPower;
 
-    public void integrate(Body body, double dt, Frame frame) {
+    /**
+     * Adds a step to a frame.
+     *
+     * @param stepwise retail's rule that stops a body slower than 0.25 m/s, also at the top of its flight: steps of less
+     *     than 25 ms would let it hang there, because gravity never makes it faster in one of them
+     */
+    public void integrate(Body body, double dt, Frame frame, boolean stepwise) {
         double squared = body.speedSquared();
         if (squared > 0) {
             if (squared > MotionTuning.MAX_VELOCITY_SQUARED) {
@@ -21,7 +27,8 @@ public final class Integrator {
                 squared = MotionTuning.MAX_VELOCITY_SQUARED;
             }
             applyFriction(body, dt, squared);
-            if (squared - MotionTuning.SMALL_VELOCITY_SQUARED < MotionTuning.EPSILON) {
+            boolean mayStop = stepwise || body.accelerationZ == 0;
+            if (mayStop && squared - MotionTuning.SMALL_VELOCITY_SQUARED < MotionTuning.EPSILON) {
                 body.velocityX = 0;
                 body.velocityY = 0;
                 body.velocityZ = 0;

@@ -7,8 +7,9 @@ import dev.gait.motion.body.PhysicsState;
 import dev.gait.motion.place.Position;
 
 /**
- * When bodies are stepped: the gate of 1/30 s for the whole pass, the slices of 0.2 s for each body, and the 96 m around
- * the player within which they live at all (motion.md §H.1).
+ * When retail steps bodies: the gate of 1/30 s for the whole pass, the slices of 0.2 s for each body, and the 96 m around
+ * the player within which they live at all (motion.md §H.1). The gate forgets what is left of a frame, so that steps are
+ * as uneven as frames are; {@link FixedStep} and {@link LiveStepper} are what a live host runs on (§O.1).
  */
 public final class PhysicsPass {
     private final ActorStepper stepper;
@@ -18,8 +19,8 @@ public final class PhysicsPass {
         this.stepper = stepper;
     }
 
-    /** Opens the gate: true when a pass is due at {@code now}, which then counts as run. */
-    public boolean isDue(double now) {
+    /** Opens the gate if a pass is due at {@code now}, which then counts as run; false when none is. */
+    public boolean beginIfDue(double now) {
         if (Double.isNaN(lastPass) || now < lastPass) {
             lastPass = now;
             return false;

@@ -3,6 +3,7 @@ package dev.gait.motion.interp;
 import static dev.gait.motion.support.Worked.near;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.gait.motion.MotionOptions;
 import dev.gait.motion.command.InterpretedMotionState;
 import dev.gait.motion.command.MotionCommand;
 import dev.gait.motion.support.Stage;
@@ -135,8 +136,7 @@ class SequencerTest {
         circling.forwardCommand = MotionCommand.RUN_FORWARD;
         circling.forwardSpeed = 2;
         circling.turnCommand = MotionCommand.TURN_RIGHT;
-        Stage stage =
-                Stage.with(new MotionProfile.Arcs(MotionProfile.classic())).doing(circling);
+        Stage stage = Stage.with(MotionOptions.DEFAULT).doing(circling);
 
         stage.ticks(60);
 

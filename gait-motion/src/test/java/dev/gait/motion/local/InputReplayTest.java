@@ -11,6 +11,7 @@ import static dev.gait.motion.local.Inputs.turning;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.gait.motion.MotionOptions;
 import dev.gait.motion.actor.Actor;
 import dev.gait.motion.actor.MotionHash;
 import dev.gait.motion.body.Body;
@@ -45,9 +46,11 @@ class InputReplayTest {
 
     // ---- M.46 ----
 
+    // The worked numbers were made by walking first and turning then; who plays follows the arc (§O.2).
+
     @Test
-    void m46OneInputOfTwoSubstepsWalksAnArc() {
-        InputReplay replay = blindReplay();
+    void m46OneInputOfTwoSubsteps() {
+        InputReplay replay = Inputs.replay(Inputs.UNSKILLED, new NoGround(), MotionOptions.REPLAY);
         replay.begin(state(1, 0, at(0, 0, 0)));
         replay.apply(input(1, turning(running(), MotionCommand.TURN_RIGHT, HoldKey.NONE), 100));
 
@@ -67,8 +70,20 @@ class InputReplayTest {
     }
 
     @Test
+    void anInputWalksTheArcItsSpeedAndTurnRateDescribe() {
+        InputReplay replay = blindReplay();
+        replay.begin(state(1, 0, at(0, 0, 0)));
+        replay.apply(input(1, turning(running(), MotionCommand.TURN_RIGHT, HoldKey.NONE), 100));
+
+        // 4 m/s and 1.5 rad/s: a circle of 8/3 m
+        assertThat(replay.position().frame.x).isCloseTo(8 / 3.0 * (1 - StrictMath.cos(0.15)), within(1e-9));
+        assertThat(replay.position().frame.y).isCloseTo(8 / 3.0 * StrictMath.sin(0.15), within(1e-9));
+        assertThat(replay.position().frame.heading()).isCloseTo(StrictMath.toDegrees(0.15), within(1e-9));
+    }
+
+    @Test
     void m46ThreeDifferentInputs() {
-        InputReplay replay = Inputs.replay(Inputs.SKILLED, new NoGround());
+        InputReplay replay = Inputs.replay(Inputs.SKILLED, new NoGround(), MotionOptions.REPLAY);
         RawMotionState right = standing();
         right.sidestepCommand = MotionCommand.SIDESTEP_RIGHT;
         right.sidestepHoldKey = HoldKey.NONE;
@@ -88,10 +103,10 @@ class InputReplayTest {
     void anInputIsWholeSubstepsAndARest() {
         // Turning makes the number of substeps visible: 130 ms is 50 + 50 + 30, not 65 + 65.
         RawMotionState held = turning(running(), MotionCommand.TURN_RIGHT, HoldKey.NONE);
-        InputReplay whole = blindReplay();
+        InputReplay whole = Inputs.replay(Inputs.UNSKILLED, new NoGround(), MotionOptions.REPLAY);
         whole.begin(state(1, 0, at(0, 0, 0)));
         whole.apply(input(1, held, 130));
-        InputReplay pieces = blindReplay();
+        InputReplay pieces = Inputs.replay(Inputs.UNSKILLED, new NoGround(), MotionOptions.REPLAY);
         pieces.begin(state(1, 0, at(0, 0, 0)));
         pieces.apply(input(1, held, 50));
         pieces.apply(input(2, held, 50));

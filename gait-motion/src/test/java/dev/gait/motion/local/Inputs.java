@@ -66,7 +66,11 @@ final class Inputs {
     }
 
     static InputReplay replay(Attributes facts, CollisionWorld world) {
-        return new InputReplay(world, facts, MotionProfile.classic(), MotionOptions.DEFAULT);
+        return replay(facts, world, MotionOptions.DEFAULT);
+    }
+
+    static InputReplay replay(Attributes facts, CollisionWorld world, MotionOptions options) {
+        return new InputReplay(world, facts, MotionProfile.classic(), options);
     }
 
     static InputReplay blindReplay() {

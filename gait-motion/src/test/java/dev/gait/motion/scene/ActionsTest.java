@@ -35,7 +35,7 @@ class ActionsTest {
             ticks++;
             scene.stepExactly(1 / 30.0, ticks / 30.0);
         }
-        scene.frameBetween(1, frame);
+        scene.latest(frame);
     }
 
     @Test

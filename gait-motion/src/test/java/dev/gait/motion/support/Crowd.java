@@ -27,7 +27,7 @@ public final class Crowd {
     }
 
     public Crowd(CollisionWorld world) {
-        scene = new MotionScene(world, MotionProfile.classic(), MotionOptions.DEFAULT, 4);
+        scene = new MotionScene(world, MotionProfile.classic(), MotionOptions.REPLAY, 4);
         scene.setViewer(Stage.at(0, 0, 0));
     }
 

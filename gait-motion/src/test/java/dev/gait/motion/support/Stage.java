@@ -46,15 +46,15 @@ public final class Stage {
     }
 
     public static Stage on(CollisionWorld world) {
-        return new Stage(world, MoverFacts.REMOTE, MotionProfile.classic(), MotionOptions.DEFAULT);
+        return new Stage(world, MoverFacts.REMOTE, MotionProfile.classic(), MotionOptions.REPLAY);
     }
 
     public static Stage with(MoverFacts facts) {
-        return new Stage(new FlatGround(0), facts, MotionProfile.classic(), MotionOptions.DEFAULT);
+        return new Stage(new FlatGround(0), facts, MotionProfile.classic(), MotionOptions.REPLAY);
     }
 
     public static Stage with(MotionProfile profile) {
-        return new Stage(new FlatGround(0), MoverFacts.REMOTE, profile, MotionOptions.DEFAULT);
+        return new Stage(new FlatGround(0), MoverFacts.REMOTE, profile, MotionOptions.REPLAY);
     }
 
     public static Stage with(MotionOptions options) {

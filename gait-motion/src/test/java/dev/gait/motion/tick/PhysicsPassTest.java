@@ -90,19 +90,19 @@ class PhysicsPassTest {
 
     @Test
     void theGateHoldsTheWholePassBackUntilAThirtiethHasGoneBy() {
-        assertThat(pass.isDue(10.0)).isFalse();
-        assertThat(pass.isDue(10.02)).isFalse();
-        assertThat(pass.isDue(10.04)).isTrue();
-        assertThat(pass.isDue(10.06)).isFalse();
+        assertThat(pass.beginIfDue(10.0)).isFalse();
+        assertThat(pass.beginIfDue(10.02)).isFalse();
+        assertThat(pass.beginIfDue(10.04)).isTrue();
+        assertThat(pass.beginIfDue(10.06)).isFalse();
         assertThat(pass.lastPass()).isEqualTo(10.04);
     }
 
     @Test
     void aClockThatRunsBackwardsStartsTheGateAnew() {
-        pass.isDue(10.0);
+        pass.beginIfDue(10.0);
 
-        assertThat(pass.isDue(5.0)).isFalse();
-        assertThat(pass.isDue(5.04)).isTrue();
+        assertThat(pass.beginIfDue(5.0)).isFalse();
+        assertThat(pass.beginIfDue(5.04)).isTrue();
     }
 
     @Test
@@ -167,5 +167,21 @@ class PhysicsPassTest {
         assertThat(clock.ticksDue(1_098_000_000L)).isZero();
         assertThat(clock.ticksDue(9_000_000_000L)).isEqualTo(5);
         assertThat(clock.fraction()).isZero();
+    }
+
+    @Test
+    void thirtyTicksASecondAreThirtyAfterADayToo() {
+        FixedStep clock = FixedStep.perSecond(30, 15);
+        clock.ticksDue(5);
+        long ticks = 0;
+        for (long frame = 1; frame <= 86_400L * 4; frame++) {
+            ticks += clock.ticksDue(5 + frame * 250_000_000L);
+        }
+        assertThat(ticks).isEqualTo(86_400L * 30);
+        near(clock.fraction(), 0);
+        assertThat(clock.droppedTime()).isFalse();
+
+        assertThat(clock.ticksDue(Long.MAX_VALUE)).as("a pause of centuries").isEqualTo(15);
+        assertThat(clock.droppedTime()).isTrue();
     }
 }

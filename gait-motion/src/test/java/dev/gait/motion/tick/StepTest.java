@@ -213,15 +213,15 @@ class StepTest {
         stage.body.normalZ = 0.9;
         stage.body.normalX = Math.sqrt(1 - 0.81);
         stage.body.setVelocity(0, 3, 0);
-        new Integrator().integrate(stage.body, Stage.DT, new dev.gait.motion.place.Frame());
+        new Integrator().integrate(stage.body, Stage.DT, new dev.gait.motion.place.Frame(), true);
         near(stage.body.velocityY, 3 * Math.pow(0.8, Stage.DT));
 
         stage.body.setVelocity(0, 2, 0);
-        new Integrator().integrate(stage.body, Stage.DT, new dev.gait.motion.place.Frame());
+        new Integrator().integrate(stage.body, Stage.DT, new dev.gait.motion.place.Frame(), true);
         near(stage.body.velocityY, 2 * Math.pow(0.05, Stage.DT));
 
         stage.body.setVelocity(0, 1.2, 0);
-        new Integrator().integrate(stage.body, Stage.DT, new dev.gait.motion.place.Frame());
+        new Integrator().integrate(stage.body, Stage.DT, new dev.gait.motion.place.Frame(), true);
         near(stage.body.velocityY, 0);
     }
 

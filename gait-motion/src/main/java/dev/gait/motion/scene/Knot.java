@@ -1,0 +1,150 @@
+package dev.gait.motion.scene;
+
+import dev.gait.motion.actor.Actor;
+import dev.gait.motion.body.Body;
+import dev.gait.motion.interp.Sequencer;
+import dev.gait.motion.math.Trig;
+import dev.gait.motion.place.Frame;
+
+/**
+ * An actor as it was at one moment, as far as a screen can see, in map coordinates. What lies between two knots is drawn
+ * from both: position linearly, in flight along the parabola, rotation along the shortest arc (motion.md §H.10). Legs do
+ * what they began to do at the earlier one.
+ */
+final class Knot {
+    /** Cosine of half the turn below which a straight blend would be seen: about six degrees. */
+    private static final double NEARLY_THE_SAME = 0.9986;
+    /** A fall that speeds up evenly covers the mean of its two speeds, to this many metres. */
+    private static final double EVENLY = 1e-6;
+
+    double time;
+    private double x;
+    private double y;
+    private double z;
+    private final Frame rotation = new Frame();
+    private double velocityZ;
+    private int cell;
+    private boolean airborne;
+    private int placements;
+    private int cycle;
+    private double cycleSpeed;
+    private double phase;
+    private double phaseRate;
+    private double sidestepSpeed;
+    private double turnSpeed;
+    private int action;
+    private double actionAge;
+
+    Knot take(Actor actor, double at) {
+        Body body = actor.body();
+        time = at;
+        x = body.position.globalX();
+        y = body.position.globalY();
+        z = body.frame().z;
+        rotation.setRotation(body.frame());
+        velocityZ = body.velocityZ;
+        cell = body.position.cell;
+        airborne = !body.contact;
+        placements = body.placements;
+        Sequencer legs = actor.sequencer();
+        cycle = legs.cycle();
+        cycleSpeed = legs.cycleSpeed();
+        phase = legs.phase();
+        phaseRate = legs.phaseRate();
+        sidestepSpeed = legs.sidestepSpeed();
+        turnSpeed = legs.turnSpeed();
+        action = actor.interpreter().action();
+        actionAge = actor.interpreter().actionAge();
+        return this;
+    }
+
+    boolean isPlacedLike(Knot other) {
+        return placements == other.placements;
+    }
+
+    /** Whether the actor stands and looks as it did here. */
+    boolean isPoseOf(Actor actor) {
+        Body body = actor.body();
+        return placements == body.placements
+                && x == body.position.globalX()
+                && y == body.position.globalY()
+                && z == body.frame().z
+                && rotation.qw == body.frame().qw
+                && rotation.qx == body.frame().qx
+                && rotation.qy == body.frame().qy
+                && rotation.qz == body.frame().qz;
+    }
+
+    /** Fills a row with this moment. */
+    void draw(MotionFrame dest, int row) {
+        place(dest, row, x, y, z, rotation);
+        legs(dest, row, 0);
+        dest.cell[row] = cell;
+        dest.airborne[row] = airborne;
+        dest.placements[row] = placements;
+    }
+
+    /** Fills a row with a moment between this one and a later one. A placement in between is shown at once. */
+    void drawTowards(Knot later, double at, Frame scratch, MotionFrame dest, int row) {
+        if (!isPlacedLike(later)) {
+            later.draw(dest, row);
+            return;
+        }
+        double span = later.time - time;
+        double f = span > 0 ? (at - time) / span : 1;
+        double height = z + (later.z - z) * f;
+        boolean falls = later.airborne && Math.abs(later.z - z - 0.5 * (velocityZ + later.velocityZ) * span) < EVENLY;
+        if (falls) {
+            height -= 0.5 * (later.velocityZ - velocityZ) * span * f * (1 - f);
+        }
+        blendRotation(rotation, later.rotation, f, scratch);
+        place(dest, row, x + (later.x - x) * f, y + (later.y - y) * f, height, scratch);
+        legs(dest, row, at - time);
+        dest.cell[row] = f < 0.5 ? cell : later.cell;
+        dest.airborne[row] = later.airborne;
+        dest.placements[row] = placements;
+    }
+
+    private static void place(MotionFrame dest, int row, double x, double y, double z, Frame turned) {
+        dest.x[row] = x;
+        dest.y[row] = y;
+        dest.z[row] = z;
+        dest.qw[row] = turned.qw;
+        dest.qx[row] = turned.qx;
+        dest.qy[row] = turned.qy;
+        dest.qz[row] = turned.qz;
+    }
+
+    private void legs(MotionFrame dest, int row, double since) {
+        dest.cycle[row] = cycle;
+        dest.cycleSpeed[row] = cycleSpeed;
+        double turned = phase + phaseRate * since;
+        dest.phase[row] = turned - Math.floor(turned);
+        dest.sidestepSpeed[row] = sidestepSpeed;
+        dest.turnSpeed[row] = turnSpeed;
+        dest.action[row] = action;
+        dest.actionAge[row] = action == 0 ? 0 : actionAge + since;
+    }
+
+    /**
+     * Along the shortest arc at constant speed. A walker turns a few degrees a step, where a straight blend is the same to
+     * a thousandth of a degree and needs no trigonometry; a body that is turned by an update may turn half round.
+     */
+    private static void blendRotation(Frame a, Frame b, double f, Frame dest) {
+        double dot = a.qw * b.qw + a.qx * b.qx + a.qy * b.qy + a.qz * b.qz;
+        double sign = dot < 0 ? -1 : 1;
+        double cosine = Math.min(1.0, dot * sign);
+        double ofA = 1 - f;
+        double ofB = f;
+        if (cosine < NEARLY_THE_SAME) {
+            double angle = StrictMath.acos(cosine);
+            double sine = Trig.sin(angle);
+            ofA = Trig.sin(ofA * angle) / sine;
+            ofB = Trig.sin(ofB * angle) / sine;
+        }
+        ofB *= sign;
+        dest.setRotation(
+                ofA * a.qw + ofB * b.qw, ofA * a.qx + ofB * b.qx, ofA * a.qy + ofB * b.qy, ofA * a.qz + ofB * b.qz);
+        dest.normaliseRotation();
+    }
+}

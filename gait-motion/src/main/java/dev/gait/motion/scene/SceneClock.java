@@ -1,0 +1,217 @@
+package dev.gait.motion.scene;
+
+import dev.gait.motion.MotionTuning;
+import dev.gait.motion.actor.Actor;
+import dev.gait.motion.body.Body;
+import dev.gait.motion.place.Frame;
+import dev.gait.motion.place.Position;
+import dev.gait.motion.tick.ActorStepper;
+import dev.gait.motion.tick.FixedStep;
+import dev.gait.motion.tick.LiveStepper;
+import dev.gait.motion.tick.PhysicsPass;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * When the bodies of a scene are stepped, and as of when they are drawn (motion.md §O.1): thirty exact steps a second on a
+ * clock that keeps its remainder, single bodies brought to the moment of what happens to them, and pictures that are a
+ * function of the clock alone. Hosts with steps of their own, and those who want retail's gate, find them here too.
+ */
+final class SceneClock {
+    private static final double NANOS = 1e-9;
+    /** A clock that goes back further than this was set, and everything begins anew, seconds. */
+    private static final double SET_BACK = 1.0;
+
+    private final Actors actors;
+    private final ActorStepper stepper;
+    private final LookAhead ahead;
+    private final PhysicsPass pass;
+    private final LiveStepper live;
+    private final FixedStep steps =
+            FixedStep.perSecond(MotionTuning.LIVE_STEPS_PER_SECOND, MotionTuning.LIVE_MAX_STEPS);
+    private final LiveStepper.StepListener noteStep = this::noteStep;
+    private final Position viewer = new Position();
+    private final Frame scratch = new Frame();
+    private @Nullable Actor own;
+    private LocalStepRule ownRule = LocalStepRule.NONE;
+    private boolean seesEverywhere;
+    private boolean isLive;
+    private double now;
+
+    SceneClock(Actors actors, ActorStepper stepper, LookAhead ahead) {
+        this.actors = actors;
+        this.stepper = stepper;
+        this.ahead = ahead;
+        this.pass = new PhysicsPass(stepper);
+        this.live = new LiveStepper(stepper);
+    }
+
+    static double seconds(long nanos) {
+        return nanos * NANOS;
+    }
+
+    // ---- Whose eyes ----
+
+    void setViewer(Position position) {
+        viewer.set(position);
+        seesEverywhere = false;
+    }
+
+    void setViewerEverywhere() {
+        seesEverywhere = true;
+    }
+
+    Position viewer() {
+        return viewer;
+    }
+
+    void setOwn(@Nullable Actor player) {
+        own = player;
+    }
+
+    void setOwnRule(LocalStepRule rule) {
+        ownRule = rule;
+    }
+
+    private void lookFromOwnPlayer() {
+        if (own != null) {
+            viewer.set(own.body().position);
+        }
+    }
+
+    private void refreshDistance(Body body) {
+        PhysicsPass.refreshDistance(body, seesEverywhere ? body.position : viewer);
+    }
+
+    // ---- Live ----
+
+    boolean step(long nowNanos) {
+        double time = seconds(nowNanos);
+        int due = steps.ticksDue(nowNanos);
+        if (!isLive || time < now - SET_BACK) {
+            begin(time);
+            return false;
+        }
+        now = time;
+        double last = time - steps.secondsSinceTick();
+        if (steps.droppedTime()) {
+            skipTo(last - due * MotionTuning.LIVE_STEP);
+        }
+        for (int left = due - 1; left >= 0; left--) {
+            lookFromOwnPlayer();
+            for (int i = 0; i < actors.size(); i++) {
+                bring(actors.at(i), last - left * MotionTuning.LIVE_STEP);
+            }
+        }
+        return due > 0;
+    }
+
+    /** Whatever times actors were introduced at: for all of them time begins to run now. */
+    private void begin(double time) {
+        isLive = true;
+        now = time;
+        for (int i = 0; i < actors.size(); i++) {
+            actors.at(i).setUpdateTime(time);
+            begin(actors.at(i), time);
+        }
+    }
+
+    /** Nothing of an actor is known before this moment. */
+    void begin(Actor actor, double time) {
+        actors.poseOf(actor).restart(time);
+    }
+
+    private void skipTo(double time) {
+        for (int i = 0; i < actors.size(); i++) {
+            actors.at(i).setUpdateTime(Math.max(actors.at(i).updateTime(), time));
+        }
+    }
+
+    void bring(Actor actor, double time) {
+        if (isLive) {
+            refreshDistance(actor.body());
+            live.bring(actor, time, noteStep);
+        }
+    }
+
+    private void noteStep(Actor actor) {
+        if (actor == own) {
+            ownRule.stepped(actor);
+        }
+        actors.poseOf(actor).add(actor.updateTime());
+    }
+
+    /** News has changed an actor. */
+    void changed(Actor actor, double time) {
+        if (isLive) {
+            actors.poseOf(actor).changed(time);
+        }
+    }
+
+    // ---- By other clocks ----
+
+    boolean retailPass(double time) {
+        if (!pass.beginIfDue(time)) {
+            return false;
+        }
+        lookFromOwnPlayer();
+        for (int i = 0; i < actors.size(); i++) {
+            Actor actor = actors.at(i);
+            pass.update(actor, seesEverywhere ? actor.body().position : viewer, time);
+            actors.poseAt(i).add(time);
+        }
+        return true;
+    }
+
+    void stepExactly(double dt, double time) {
+        lookFromOwnPlayer();
+        for (int i = 0; i < actors.size(); i++) {
+            stepOne(i, dt, time);
+        }
+    }
+
+    void stepOne(int index, double dt, double time) {
+        Actor actor = actors.at(index);
+        refreshDistance(actor.body());
+        stepper.step(actor, dt, time);
+        actor.setUpdateTime(time);
+        actors.poseAt(index).add(time);
+    }
+
+    // ---- Looking ----
+
+    MotionFrame frame(long nowNanos, MotionFrame dest) {
+        double time = seconds(nowNanos);
+        dest.begin(actors.size());
+        for (int i = 0; i < actors.size(); i++) {
+            Actor actor = actors.at(i);
+            if (!isSomewhere(actor)) {
+                continue;
+            }
+            PoseHistory poses = actors.poseAt(i);
+            double at = actor == own ? time : time - MotionTuning.LIVE_STEP;
+            int row = dest.add(actor.id());
+            if (isLive && at > poses.until()) {
+                ahead.draw(actor, at, actor == own ? ownRule : LocalStepRule.NONE, dest, row);
+            } else {
+                poses.draw(at, scratch, dest, row);
+            }
+        }
+        return dest;
+    }
+
+    MotionFrame latest(MotionFrame dest) {
+        dest.begin(actors.size());
+        for (int i = 0; i < actors.size(); i++) {
+            Actor actor = actors.at(i);
+            if (isSomewhere(actor)) {
+                actors.poseAt(i).drawNewest(dest, dest.add(actor.id()));
+            }
+        }
+        return dest;
+    }
+
+    /** In a pack or on a hand one is known, but nowhere to be drawn. */
+    private static boolean isSomewhere(Actor actor) {
+        return actor.body().position.hasCell();
+    }
+}

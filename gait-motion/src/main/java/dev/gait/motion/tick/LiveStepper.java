@@ -1,0 +1,56 @@
+package dev.gait.motion.tick;
+
+import dev.gait.motion.MotionTuning;
+import dev.gait.motion.actor.Actor;
+import dev.gait.motion.body.Body;
+import dev.gait.motion.body.PhysicsState;
+
+/**
+ * Brings one actor up to a moment: what a live clock asks for (motion.md §O.1). Every actor has an update time of its own,
+ * as in retail (§H.1). The clock brings all of them to each thirtieth of a second; news about one of them first brings
+ * that one to the moment of the news, so that what it does from then on began then and not up to a step later, and the
+ * next thirtieth does only the rest. No step is longer than a thirtieth, and half a second is made up at most.
+ */
+public final class LiveStepper {
+    /** Hears of every step, with the actor as it is after it. */
+    @FunctionalInterface
+    public interface StepListener {
+        void stepped(Actor actor);
+    }
+
+    /** Sums of times that should be a step are one, and differences below this are none, seconds. */
+    private static final double ROUNDING = 1e-8;
+
+    private final ActorStepper stepper;
+
+    public LiveStepper(ActorStepper stepper) {
+        this.stepper = stepper;
+    }
+
+    /** Steps an actor from its update time to {@code time}; one that is there already, or beyond, stays. */
+    public void bring(Actor actor, double time, StepListener listener) {
+        double elapsed = time - actor.updateTime();
+        if (elapsed < ROUNDING) {
+            return;
+        }
+        Body body = actor.body();
+        if (body.parented || !body.position.hasCell() || body.has(PhysicsState.FROZEN)) {
+            body.active = false;
+            actor.setUpdateTime(time);
+            return;
+        }
+        double left = Math.min(elapsed, MotionTuning.LIVE_MAX_STEPS * MotionTuning.LIVE_STEP);
+        while (left > MotionTuning.LIVE_STEP + ROUNDING) {
+            left -= MotionTuning.LIVE_STEP;
+            step(actor, MotionTuning.LIVE_STEP, time - left, listener);
+        }
+        boolean whole = Math.abs(left - MotionTuning.LIVE_STEP) <= ROUNDING;
+        step(actor, whole ? MotionTuning.LIVE_STEP : left, time, listener);
+    }
+
+    private void step(Actor actor, double dt, double until, StepListener listener) {
+        stepper.step(actor, dt, until);
+        actor.setUpdateTime(until);
+        listener.stepped(actor);
+    }
+}
