@@ -88,7 +88,8 @@ class CreaturesTest {
         prey.release(MovementKey.FORWARD);
         network.run(8000);
 
-        assertThat(gap(find(network, CREATURE), find(network, prey.guid))).isLessThanOrEqualTo(0.6);
+        // It arrives at the place it was last told of, and is told anew only of moves that matter (motion.md §I.7).
+        assertThat(gap(find(network, CREATURE), find(network, prey.guid))).isLessThanOrEqualTo(0.6 + 0.05);
         assertThat(prey.forcedCount).isZero();
     }
 

@@ -27,7 +27,7 @@ public final class Gates {
 
     /** Runs that {@link #full} makes. */
     public static long runs() {
-        return (long) Published.ROWS.size() * PUBLISHED_SEEDS + 4L * FEW_SEEDS + Acceptance.runs();
+        return (long) Published.ROWS.size() * PUBLISHED_SEEDS + 5L * FEW_SEEDS + Acceptance.runs();
     }
 
     public static List<Gate> full(int threads, Lab.Progress progress) throws InterruptedException {
@@ -67,10 +67,12 @@ public final class Gates {
                 new Cell(glide, Networks.CLEAN, 1, Schemes.named("retail")),
                 new Cell(glide, Networks.CLEAN, 1, Schemes.named("hard-snap")),
                 new Cell(glide, Networks.GLIDE_100, 1, Schemes.named("retail-60")),
-                new Cell(glide, Networks.GLIDE_100, 1, Schemes.additiveRetail()));
+                new Cell(glide, Networks.GLIDE_100, 1, Schemes.additiveRetail()),
+                new Cell(glide, Networks.CLEAN, 1, Schemes.named("live")));
         List<CellResult> results = Lab.run(cells, 1, seeds, threads, progress);
         return List.of(
                 atMost("retail pops at most 3 times a minute, clean at 1 Hz", results.get(0), Figure.POPS, MOST_POPS),
+                atMost("live never pops, clean at 1 Hz", results.get(4), Figure.POPS, 0),
                 mustFail("hard snap fails that gate", results.get(1), Figure.POPS, MOST_POPS),
                 atMost(
                         "retail-60 keeps its shape within 0.12 m, glide-100 at 1 Hz",

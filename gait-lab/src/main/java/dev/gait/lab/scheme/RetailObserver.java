@@ -19,16 +19,18 @@ import dev.gait.net.message.VectorUpdate;
 import dev.gait.net.motion.MotionMessages;
 
 /**
- * A client of the original protocol that only watches. Messages are applied when they arrive, bodies move at the next
- * multiple of the step. Everybody is near: the eyes are wherever the body is that is being stepped, so that the 96 m rule
- * (motion.md §G.3) stays out of what is measured.
+ * A client of the original protocol that only watches: messages are applied when they arrive, and what is drawn is a
+ * {@link MotionScene}'s frame. Everybody is near, so that the 96 m rule (motion.md §G.3) stays out of what is measured.
+ *
+ * <p>The scene runs as a game's does, by {@link MotionScene#step} and {@link MotionScene#frame}: what is measured is what
+ * people run. For comparison with published numbers it can be stepped by multiples of another step and drawn as it stands.
  */
 final class RetailObserver implements Observer {
     /** Forgives the rounding of frame times that should fall on a step. */
     private static final double SLACK = 1e-6;
 
     private final MotionScene scene;
-    private final double step;
+    private final double literalStep;
     private final boolean between;
     private final boolean added;
     private final UpdatePosition position = new UpdatePosition();
@@ -42,8 +44,8 @@ final class RetailObserver implements Observer {
     private long steps = Long.MIN_VALUE;
     private double drawnAt = Double.NaN;
 
-    RetailObserver(Stage stage, double stepsPerSecond, boolean between, boolean added) {
-        this.step = 1 / stepsPerSecond;
+    private RetailObserver(Stage stage, double literalStep, boolean between, boolean added) {
+        this.literalStep = literalStep;
         this.between = between;
         this.added = added;
         this.scene = new MotionScene(
@@ -51,6 +53,22 @@ final class RetailObserver implements Observer {
                 MotionProfile.classic(),
                 MotionOptions.DEFAULT,
                 Math.max(4, stage.cast().size()));
+        scene.setViewerEverywhere();
+    }
+
+    /** As a game runs it. */
+    static RetailObserver live(Stage stage) {
+        return new RetailObserver(stage, 0, true, false);
+    }
+
+    /**
+     * Stepped at multiples of a step, whatever comes in between acting in the next one.
+     *
+     * @param between drawn between two steps; otherwise as it stands after the last one
+     * @param added the mistake: catch-up is added to root motion
+     */
+    static RetailObserver literal(Stage stage, double step, boolean between, boolean added) {
+        return new RetailObserver(stage, step, between, added);
     }
 
     @Override
@@ -94,29 +112,33 @@ final class RetailObserver implements Observer {
             return;
         }
         drawnAt = now;
-        long due = (long) Math.floor(now / step + SLACK);
-        if (steps == Long.MIN_VALUE) {
-            steps = due;
-        }
-        while (steps < due) {
-            steps++;
-            stepAll(steps * step);
+        long nanos = Math.round(now * 1e9);
+        if (literalStep == 0) {
+            scene.step(nanos);
+        } else {
+            stepLiterally(now);
         }
         if (between) {
-            scene.frame(Math.round(now * 1e9), frame);
+            scene.frame(nanos, frame);
         } else {
             scene.latest(frame);
         }
     }
 
-    private void stepAll(double time) {
-        for (int i = 0; i < scene.actors().size(); i++) {
-            Actor actor = scene.actors().at(i);
-            scene.setViewer(actor.body().position);
-            boolean catchingUp = actor.corrections().queue().isInterpolating();
-            scene.stepOne(i, step, time);
-            if (added && catchingUp) {
-                addRootMotion(actor);
+    private void stepLiterally(double now) {
+        long due = (long) Math.floor(now / literalStep + SLACK);
+        if (steps == Long.MIN_VALUE) {
+            steps = due;
+        }
+        while (steps < due) {
+            steps++;
+            for (int i = 0; i < scene.actors().size(); i++) {
+                Actor actor = scene.actors().at(i);
+                boolean catchingUp = actor.corrections().queue().isInterpolating();
+                scene.stepOne(i, literalStep, steps * literalStep);
+                if (added && catchingUp) {
+                    addRootMotion(actor);
+                }
             }
         }
     }
@@ -125,8 +147,8 @@ final class RetailObserver implements Observer {
     private void addRootMotion(Actor actor) {
         Sequencer legs = actor.sequencer();
         Body body = actor.body();
-        double forward = legs.velocityY() * step;
-        double right = legs.velocityX() * step;
+        double forward = legs.velocityY() * literalStep;
+        double right = legs.velocityX() * literalStep;
         body.position.setGlobal(
                 body.position.globalX() + body.frame().worldX(right, forward, 0),
                 body.position.globalY() + body.frame().worldY(right, forward, 0),

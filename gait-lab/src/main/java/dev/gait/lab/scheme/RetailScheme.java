@@ -1,55 +1,60 @@
 package dev.gait.lab.scheme;
 
+import java.util.function.Function;
+
 import dev.gait.lab.scenario.Stage;
 
 /**
  * The real engine behind real messages: what {@link RetailSpeaker} encodes is decoded again and fed to a
- * {@link dev.gait.motion.scene.MotionScene}, stepped at a fixed rate and drawn either as it stands after the last step or
- * between the last two.
+ * {@link dev.gait.motion.scene.MotionScene}, as a client does it.
  */
 final class RetailScheme implements RemoteScheme {
     private final String name;
     private final String title;
-    private final double stepsPerSecond;
-    private final boolean between;
-    private final boolean added;
+    private final Function<Stage, Observer> observers;
     private final boolean positionWithStop;
 
     private RetailScheme(
-            String name,
-            String title,
-            double stepsPerSecond,
-            boolean between,
-            boolean added,
-            boolean positionWithStop) {
+            String name, String title, Function<Stage, Observer> observers, boolean positionWithStop) {
         this.name = name;
         this.title = title;
-        this.stepsPerSecond = stepsPerSecond;
-        this.between = between;
-        this.added = added;
+        this.observers = observers;
         this.positionWithStop = positionWithStop;
     }
 
-    /** As it really runs. */
-    static RetailScheme retail() {
+    /** As people run it: a scene on a clock, news acting at its own moment (motion.md §O.1). */
+    static RetailScheme live() {
         return new RetailScheme(
-                "retail", "The real engine: 30 Hz steps, drawn between the last two.", 30, true, false, false);
+                "live",
+                "The real engine as a game runs it: 30 Hz steps, news at its moment, drawn a step late.",
+                RetailObserver::live,
+                false);
     }
 
-    /** The same rules at 60 steps a second, for comparison with published numbers. */
+    /** The same rules at 30 literal steps a second, news acting in the next one: as jittery as retail, as published. */
+    static RetailScheme retail() {
+        return new RetailScheme(
+                "retail",
+                "The same rules as retail steps them: 30 Hz, news in the next step, drawn between the last two.",
+                stage -> RetailObserver.literal(stage, 1 / 30.0, true, false),
+                false);
+    }
+
+    /** The same at 60 steps, drawn as they stand. */
     static RetailScheme at60() {
         return new RetailScheme(
-                "retail-60", "The same rules stepped at 60 Hz, drawn as they stand.", 60, false, false, false);
+                "retail-60",
+                "The same rules stepped at 60 Hz, drawn as they stand.",
+                stage -> RetailObserver.literal(stage, 1 / 60.0, false, false),
+                false);
     }
 
     /** As our own server speaks: a stop comes with its position. */
     static RetailScheme withStops() {
         return new RetailScheme(
                 "retail-stop",
-                "The real engine on a server that sends a position with every stop.",
-                30,
-                true,
-                false,
+                "As live, on a server that sends a position with every stop.",
+                RetailObserver::live,
                 true);
     }
 
@@ -58,9 +63,7 @@ final class RetailScheme implements RemoteScheme {
         return new RetailScheme(
                 "additive-retail",
                 "Wrong on purpose: catch-up added to root motion, at 60 Hz.",
-                60,
-                false,
-                true,
+                stage -> RetailObserver.literal(stage, 1 / 60.0, false, true),
                 false);
     }
 
@@ -81,6 +84,6 @@ final class RetailScheme implements RemoteScheme {
 
     @Override
     public Observer observer(Stage stage) {
-        return new RetailObserver(stage, stepsPerSecond, between, added);
+        return observers.apply(stage);
     }
 }

@@ -14,6 +14,7 @@ public final class Schemes {
             Buffered.snapshots(),
             RetailScheme.at60(),
             RetailScheme.retail(),
+            RetailScheme.live(),
             RetailScheme.withStops());
 
     private static final RemoteScheme ADDED = RetailScheme.added();

@@ -52,7 +52,7 @@ class LabTest {
         for (String name : Scenarios.names()) {
             Truth truth = Truth.of(Scenarios.named(name));
             CellResult result = Lab.run(
-                            List.of(new Cell(truth, Networks.CLEAN, 5, Schemes.named("retail"))), 1, 1, 2, () -> {})
+                            List.of(new Cell(truth, Networks.CLEAN, 5, Schemes.named("live"))), 1, 1, 2, () -> {})
                     .get(0);
             assertThat(result.mean(Figure.SHAPE)).as(name).isLessThan(name.startsWith("rough") ? 1.0 : 0.5);
             assertThat(result.get(Figure.END).max()).as(name).isLessThan(0.06);

@@ -143,6 +143,7 @@ class JumpingTest {
     @Test
     void m28LocalJumpArcStraightUp() {
         ActorStepper blind = new ActorStepper(new NoGround());
+        ControlledPlayer player = new ControlledPlayer(ControlledPlayer.SKILLED, MotionOptions.REPLAY);
         fullJump(player);
         Body body = player.actor.body();
         double top = 0;
