@@ -1,6 +1,5 @@
 package dev.gait.lab.check;
 
-import dev.gait.motion.MotionTuning;
 import dev.gait.lab.metric.Drawn;
 import dev.gait.lab.metric.Figure;
 import dev.gait.lab.metric.Stops;
@@ -13,6 +12,7 @@ import dev.gait.lab.scenario.Scenarios;
 import dev.gait.lab.scenario.Truth;
 import dev.gait.lab.scenario.TruthPath;
 import dev.gait.lab.scheme.Schemes;
+import dev.gait.motion.MotionTuning;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

@@ -1,8 +1,7 @@
 package dev.gait.lab.scheme;
 
-import java.util.function.Function;
-
 import dev.gait.lab.scenario.Stage;
+import java.util.function.Function;
 
 /**
  * The real engine behind real messages: what {@link RetailSpeaker} encodes is decoded again and fed to a
@@ -14,8 +13,7 @@ final class RetailScheme implements RemoteScheme {
     private final Function<Stage, Observer> observers;
     private final boolean positionWithStop;
 
-    private RetailScheme(
-            String name, String title, Function<Stage, Observer> observers, boolean positionWithStop) {
+    private RetailScheme(String name, String title, Function<Stage, Observer> observers, boolean positionWithStop) {
         this.name = name;
         this.title = title;
         this.observers = observers;
