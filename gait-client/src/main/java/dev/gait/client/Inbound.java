@@ -1,6 +1,8 @@
 package dev.gait.client;
 
 import dev.gait.motion.actor.Actor;
+import dev.gait.motion.command.MotionCommand;
+import dev.gait.motion.interp.Attributes;
 import dev.gait.motion.outbound.PlayerControls;
 import dev.gait.motion.place.Position;
 import dev.gait.motion.routing.Route;
@@ -312,7 +314,20 @@ final class Inbound implements MessageHandler {
     @Override
     public void onUpdateMotion(UpdateMotion message) {
         MotionMessages.toUpdate(message, motion);
+        hearOwnRunRate();
         scene.apply(motion, client.now());
+    }
+
+    /** Our own running as others are told it: above skill 800 servers differ, and theirs counts (motion.md §O.7). */
+    private void hearOwnRunRate() {
+        if (motion.guid == client.playerGuid()
+                && motion.autonomous
+                && motion.state.forwardCommand == MotionCommand.RUN_FORWARD) {
+            Attributes heard = client.attributes().hearing(motion.state.forwardSpeed);
+            if (heard != client.attributes()) {
+                client.setAttributes(heard);
+            }
+        }
     }
 
     @Override

@@ -168,6 +168,16 @@ public final class MotionInterpreter extends InterpretedMotion {
 
     // ---- Facts and state ----
 
+    /** New skills, burden or stamina: whoever moves does it with them from now on (motion.md §O.5). */
+    @Override
+    public void setFacts(MoverFacts newFacts) {
+        boolean changed = !newFacts.equals(facts);
+        super.setFacts(newFacts);
+        if (changed) {
+            applyCurrentMovement(false, false);
+        }
+    }
+
     void setStandingLongJump(boolean standing) {
         standingLongJump = standing;
     }

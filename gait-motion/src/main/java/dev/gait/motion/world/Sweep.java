@@ -51,6 +51,13 @@ public final class Sweep {
         onWater = false;
         collided = false;
         sliding = false;
+        // Numbers that mean nothing are still part of a body's state: none of another body's may be left in them.
+        slidingX = 0;
+        slidingY = 0;
+        slidingZ = 0;
+        collisionX = 0;
+        collisionY = 0;
+        collisionZ = 0;
         setNormal(0, 0, 1, 0);
     }
 

@@ -14,10 +14,10 @@ public interface TerrainSource {
 
     /**
      * Which diagonal cuts the 24 m cell north-east of that vertex into its two triangles: south-west to north-east, or
-     * north-west to south-east. Alternating by default, so that no direction is favoured; a host with real terrain data
-     * answers what the data say.
+     * north-west to south-east. By default as retail draws it from the cell's own coordinates (motion.md §O.10), so that
+     * heights from the client's data need nothing else.
      */
     default boolean splitsSouthWestToNorthEast(int landX, int landY) {
-        return ((landX + landY) & 1) == 0;
+        return CellDiagonals.runsSouthWestToNorthEast(landX, landY);
     }
 }

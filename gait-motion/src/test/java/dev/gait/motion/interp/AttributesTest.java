@@ -30,6 +30,27 @@ class AttributesTest {
     }
 
     @Test
+    void retailHasTheTopRateAtExactly800AndAceFromThereOn() {
+        near(with(0, 801).runRate(), (801.0 / 1001 * 11 + 4) / 4);
+        near(with(1.5, 800).runRate(), 4.5);
+        Attributes ace = new Attributes(801, 801, 0, 100, true);
+        near(ace.runRate(), 4.5);
+        near(new Attributes(800, 0, 0, 1, true).runRate(), 4.5);
+        near(new Attributes(799, 0, 0, 1, true).runRate(), 3.19945);
+        near(new Attributes(801, 0, 0, 0, true).runRate(), 1);
+    }
+
+    @Test
+    void aServersWordOnOurSpeedDecidesBetweenTheTwo() {
+        Attributes skilled = with(0, 900);
+        assertThat(skilled.hearing(4.5)).isEqualTo(new Attributes(900, 900, 0, 100, true));
+        assertThat(skilled.hearing(4.5).hearing((float) skilled.runRate())).isEqualTo(skilled);
+        assertThat(skilled.hearing((float) skilled.runRate())).isSameAs(skilled);
+        assertThat(skilled.hearing(7)).as("neither").isSameAs(skilled);
+        assertThat(with(0, 300).hearing(4.5)).isEqualTo(with(0, 300));
+    }
+
+    @Test
     void m10LoadOfABurden() {
         near(Attributes.load(20000, 100, 0), 1.33333);
         near(Attributes.load(20000, 100, 2), 20000.0 / (15000 + 6000));

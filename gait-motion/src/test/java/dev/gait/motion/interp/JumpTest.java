@@ -256,11 +256,27 @@ class JumpTest {
     }
 
     @Test
-    void withoutStaminaNobodyJumps() {
+    void wantOfStaminaLowersAJumpAndDoesNotForbidIt() {
         interpreter.setFacts(new Attributes(200, 300, 0, 5));
+        assertThat(new Attributes(200, 300, 0, 5).jumpStaminaCost(1, false)).isEqualTo(6);
+        assertThat(jumps.jumpIsAllowed(1)).isZero();
 
-        assertThat(jumps.jumpIsAllowed(1)).isEqualTo(MovementError.GENERAL_FAILURE);
-        assertThat(jumps.jumpIsAllowed(0.5)).isZero();
+        interpreter.setFacts(new Attributes(200, 300, 0, 0));
+        assertThat(jumps.jump(1)).isZero();
+        near(stage.body.velocityZ, 2.61916);
+    }
+
+    @Test
+    void whoAsksForStaminaMayStillRefuse() {
+        interpreter.setFacts(new MoverFacts() {
+            @Override
+            public boolean canAffordJump(double extent) {
+                return extent < 0.5;
+            }
+        });
+
+        assertThat(jumps.jumpIsAllowed(0.5)).isEqualTo(MovementError.GENERAL_FAILURE);
+        assertThat(jumps.jumpIsAllowed(0.4)).isZero();
     }
 
     @Test

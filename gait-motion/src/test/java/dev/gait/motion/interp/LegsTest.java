@@ -68,6 +68,27 @@ class LegsTest {
         near(stage.y(), y);
     }
 
+    /** motion.md §O.5. */
+    @Test
+    void whoRunsOutOfStaminaWalksInTheNextStepAndRunsAgainWithIt() {
+        Stage stage = Stage.with(new Attributes(200, 0, 0, 100));
+        MotionInterpreter interpreter = stage.interpreter();
+        interpreter.setLastMoveWasAutonomous(true);
+        interpreter.setHoldRun(true, false);
+        interpreter.doMotion(MotionCommand.WALK_FORWARD, new MovementParameters());
+        stage.tick();
+        near(stage.y(), 9.5 / 30);
+
+        interpreter.setFacts(new Attributes(200, 0, 0, 0));
+        stage.tick();
+        near(stage.y(), 9.5 / 30 + 4.0 / 30);
+
+        interpreter.setFacts(new Attributes(200, 0, 0, 1));
+        stage.tick();
+        near(stage.y(), 9.5 / 30 + 4.0 / 30 + 9.5 / 30);
+        assertThat(interpreter.motionsPending()).isFalse();
+    }
+
     @Test
     void aStateInAnotherStanceRunsOn() {
         Stage stage = Stage.onFlatGround().running(2);
