@@ -1,7 +1,5 @@
 package dev.gait.server.store;
 
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -13,52 +11,102 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
+import org.sqlite.SQLiteErrorCode;
 
 /**
  * The store in one file beside the server: SQLite in its write-ahead mode, where a commit survives the sudden end of the
  * process. (The sudden end of the machine may cost the last commits, never the file.)
  *
- * <p>One connection, one thread at a time.
+ * <p>One connection, one thread at a time. A write that fails leaves everything as it was, and the next one may succeed.
  */
 public final class SqliteStore implements Store {
-    private static final String FILE = "gait.db";
     private static final String CHARACTER_COLUMNS =
             "guid, name, cell, x, y, z, qw, qx, qy, qz, logins, run_skill, jump_skill";
 
-    private final Connection connection;
+    private final DataFolder folder;
+    /** For tests that make it fail. */
+    final Connection connection;
 
-    private SqliteStore(Connection connection) {
+    private SqliteStore(DataFolder folder, Connection connection) {
+        this.folder = folder;
         this.connection = connection;
     }
 
-    /** Opens the store in a folder, which is made if it is not there; old data are brought up to date. */
+    /**
+     * Opens the store in a folder, which is made if it is not there; old data are brought up to date.
+     *
+     * @throws StoreException with a sentence that says what to do, if another server uses it, it cannot be written, or it
+     *     is damaged
+     */
     public static SqliteStore open(Path folder) {
         return open(folder, Migrations.LATEST);
     }
 
-    static SqliteStore open(Path folder, int version) {
+    static SqliteStore open(Path path, int version) {
+        DataFolder folder = DataFolder.open(path);
         try {
-            Files.createDirectories(folder);
-        } catch (IOException e) {
-            throw new StoreException("Cannot use " + folder + " for data: " + e.getMessage() + ".", e);
-        }
-        Path file = folder.resolve(FILE);
-        try {
+            Path file = folder.database();
             Connection connection = DriverManager.getConnection("jdbc:sqlite:" + file);
-            try (Statement statement = connection.createStatement()) {
-                statement.execute("PRAGMA journal_mode=WAL");
-                statement.execute("PRAGMA synchronous=NORMAL");
-                statement.execute("PRAGMA foreign_keys=ON");
-                statement.execute("PRAGMA busy_timeout=2000");
-                Migrations.apply(connection, version);
+            try {
+                prepare(connection, file, version);
             } catch (SQLException | RuntimeException e) {
                 connection.close();
                 throw e;
             }
-            return new SqliteStore(connection);
+            return new SqliteStore(folder, connection);
         } catch (SQLException e) {
-            throw new StoreException("Cannot open the data in " + file + ": " + e.getMessage() + ".", e);
+            folder.close();
+            throw new StoreException(opening(path, e), e);
+        } catch (RuntimeException e) {
+            folder.close();
+            throw e;
         }
+    }
+
+    private static void prepare(Connection connection, Path file, int version) throws SQLException {
+        try (Statement statement = connection.createStatement()) {
+            statement.execute("PRAGMA busy_timeout=2000");
+            try (ResultSet check = statement.executeQuery("PRAGMA quick_check(1)")) {
+                String found = check.next() ? check.getString(1) : "no answer";
+                if (!found.equals("ok")) {
+                    throw new StoreException(damaged(file, found));
+                }
+            }
+            statement.execute("PRAGMA journal_mode=WAL");
+            statement.execute("PRAGMA synchronous=NORMAL");
+            statement.execute("PRAGMA foreign_keys=ON");
+            Migrations.apply(connection, version);
+        }
+    }
+
+    private static String opening(Path folder, SQLException trouble) {
+        Path file = folder.resolve("gait.db");
+        SQLiteErrorCode code = code(trouble);
+        if (code == SQLiteErrorCode.SQLITE_CORRUPT || code == SQLiteErrorCode.SQLITE_NOTADB) {
+            return damaged(file, code.message);
+        }
+        return "Cannot open the data in " + file + ": " + explain(trouble) + ".";
+    }
+
+    private static String damaged(Path file, String what) {
+        return "Cannot open the data in " + file + ": the file is damaged (" + what.strip().replaceAll("\\s+", " ")
+                + "). Put the last backup in its place, or rescue what can be read with: sqlite3 " + file.getFileName()
+                + " .recover | sqlite3 rescued.db";
+    }
+
+    private static SQLiteErrorCode code(SQLException trouble) {
+        return SQLiteErrorCode.getErrorCode(trouble.getErrorCode() & 0xFF);
+    }
+
+    /** What an operator can do something about, in his words. */
+    private static String explain(SQLException trouble) {
+        return switch (code(trouble)) {
+            case SQLITE_FULL -> "the disk is full";
+            case SQLITE_READONLY, SQLITE_PERM, SQLITE_CANTOPEN -> "the data folder cannot be written to";
+            case SQLITE_BUSY, SQLITE_LOCKED -> "another program holds the database";
+            case SQLITE_IOERR -> "the disk does not answer (" + trouble.getMessage() + ")";
+            default -> String.valueOf(trouble.getMessage());
+        };
     }
 
     @Override
@@ -166,6 +214,8 @@ public final class SqliteStore implements Store {
             connection.close();
         } catch (SQLException e) {
             throw trouble("close the data", e);
+        } finally {
+            folder.close();
         }
     }
 
@@ -173,20 +223,30 @@ public final class SqliteStore implements Store {
         void run() throws SQLException;
     }
 
+    /**
+     * All or nothing, in plain SQL: when a disk is full SQLite ends the transaction itself, and the driver's way would
+     * then complain about that instead of about the disk.
+     */
     private void inTransaction(String what, Work work) {
-        try {
-            connection.setAutoCommit(false);
+        try (Statement statement = connection.createStatement()) {
+            statement.execute("BEGIN IMMEDIATE");
             try {
                 work.run();
-                connection.commit();
+                statement.execute("COMMIT");
             } catch (SQLException | RuntimeException e) {
-                connection.rollback();
+                rollBack(statement, e);
                 throw e;
-            } finally {
-                connection.setAutoCommit(true);
             }
         } catch (SQLException e) {
             throw trouble(what, e);
+        }
+    }
+
+    private static void rollBack(Statement statement, Exception first) {
+        try {
+            statement.execute("ROLLBACK");
+        } catch (SQLException e) {
+            first.addSuppressed(e); // nothing to roll back any more
         }
     }
 
@@ -221,7 +281,7 @@ public final class SqliteStore implements Store {
     }
 
     private static StoreException trouble(String what, SQLException cause) {
-        return new StoreException("The store could not " + what + ": " + cause.getMessage() + ".", cause);
+        return new StoreException("The store could not " + what + ": " + explain(cause) + ".", cause);
     }
 
     private static String key(String name) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.Statement;
@@ -108,5 +109,107 @@ class StoreTest {
         assertThatThrownBy(() -> SqliteStore.open(folder))
                 .isInstanceOf(StoreException.class)
                 .hasMessageStartingWith("Cannot open the data in");
+    }
+
+    @Test
+    void oneFolderHasOneServer() {
+        try (Store store = SqliteStore.open(folder)) {
+            assertThatThrownBy(() -> SqliteStore.open(folder))
+                    .isInstanceOf(StoreException.class)
+                    .hasMessage("Another server uses the data in " + folder
+                            + ": stop it, or give this one a folder of its own.");
+            assertThat(store.findAccount("Ann")).isNull();
+        }
+        SqliteStore.open(folder).close();
+    }
+
+    @Test
+    void dataArePrivate() throws Exception {
+        Path made = folder.resolve("world");
+        try (Store store = SqliteStore.open(made)) {
+            tell(store);
+            assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(made)))
+                    .isEqualTo("rwx------");
+            try (var files = Files.list(made)) {
+                assertThat(files).hasSizeGreaterThan(2).allSatisfy(file -> assertThat(
+                                PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
+                        .as(file.toString())
+                        .isEqualTo("rw-------"));
+            }
+        }
+    }
+
+    @Test
+    void dataThatWereOpenToOthersAreClosedAndAFolderOfOtherThingsKeepsItsRights() throws Exception {
+        SqliteStore.open(folder).close();
+        Path database = folder.resolve("gait.db");
+        Files.setPosixFilePermissions(database, PosixFilePermissions.fromString("rw-r--r--"));
+        Files.writeString(folder.resolve("notes.txt"), "mine");
+        Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("rwxr-xr-x"));
+        SqliteStore.open(folder).close();
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(database)))
+                .isEqualTo("rw-------");
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(folder)))
+                .isEqualTo("rwxr-xr-x");
+    }
+
+    @Test
+    void damageIsNoticedAtTheStartWithWhatToDo() throws Exception {
+        try (Store store = SqliteStore.open(folder)) {
+            for (int i = 0; i < 300; i++) {
+                store.createAccount("Player" + i, "hash", new NewCharacter("Player" + i, HOME, 200, 200));
+            }
+        }
+        Path database = folder.resolve("gait.db");
+        byte[] bytes = Files.readAllBytes(database);
+        // Pages in the middle are overwritten; the head, which says what kind of file it is, is whole.
+        java.util.Arrays.fill(bytes, bytes.length / 2, bytes.length / 2 + 8192, (byte) 0x5A);
+        Files.write(database, bytes);
+
+        assertThatThrownBy(() -> SqliteStore.open(folder))
+                .isInstanceOf(StoreException.class)
+                .hasMessageContaining("the file is damaged")
+                .hasMessageContaining("Put the last backup in its place")
+                .hasMessageContaining(".recover");
+    }
+
+    @Test
+    void aFullDiskIsSaidInASentenceAndLosesNothing() throws Exception {
+        try (SqliteStore store = SqliteStore.open(folder)) {
+            tell(store);
+            // As a disk does that has no room: the database may not grow.
+            limitPages(store, 1);
+            assertThatThrownBy(() -> {
+                        for (int i = 0; i < 2000; i++) {
+                            store.createAccount("More" + i, "hash", new NewCharacter("More" + i, HOME, 200, 200));
+                        }
+                    })
+                    .isInstanceOf(StoreException.class)
+                    .hasMessageEndingWith(": the disk is full.");
+            check(store);
+            limitPages(store, 1_000_000_000);
+            assertThat(store.createAccount("Later", "hash", new NewCharacter("Later", HOME, 200, 200)))
+                    .isNotNull();
+        }
+    }
+
+    @Test
+    void dataThatCannotBeWrittenAreSaidInASentenceToo() throws Exception {
+        try (SqliteStore store = SqliteStore.open(folder)) {
+            tell(store);
+            try (Statement statement = store.connection.createStatement()) {
+                statement.execute("PRAGMA query_only=ON");
+            }
+            assertThatThrownBy(() -> store.savePlaces(List.of(new SavedPlace(Store.FIRST_GUID, HOME))))
+                    .isInstanceOf(StoreException.class)
+                    .hasMessage("The store could not save places: the data folder cannot be written to.");
+            check(store);
+        }
+    }
+
+    private static void limitPages(SqliteStore store, int most) throws Exception {
+        try (Statement statement = store.connection.createStatement()) {
+            statement.execute("PRAGMA max_page_count=" + most);
+        }
     }
 }

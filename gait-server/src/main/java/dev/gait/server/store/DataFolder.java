@@ -1,0 +1,127 @@
+package dev.gait.server.store;
+
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.PosixFileAttributeView;
+import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The folder a world lives in: one server's at a time, and its owner's only. The lock is the system's, on a file beside the
+ * database: it ends with the process, however that ends. Hashes of passwords are nobody else's business, so folder and
+ * files are private where the file system knows such a thing; a folder with other things in it keeps its own rights.
+ */
+final class DataFolder implements AutoCloseable {
+    private static final String LOCK = "gait.lock";
+    private static final String DATABASE = "gait.db";
+    private static final Set<PosixFilePermission> OWNER_FOLDER = PosixFilePermissions.fromString("rwx------");
+    private static final Set<PosixFilePermission> OWNER_FILE = PosixFilePermissions.fromString("rw-------");
+
+    private final Path folder;
+    private final FileChannel channel;
+    private final FileLock lock;
+
+    private DataFolder(Path folder, FileChannel channel, FileLock lock) {
+        this.folder = folder;
+        this.channel = channel;
+        this.lock = lock;
+    }
+
+    /**
+     * Makes the folder if it is not there, and takes it.
+     *
+     * @throws StoreException if it cannot be used, or another server uses it
+     */
+    static DataFolder open(Path folder) {
+        try {
+            boolean ours = !Files.exists(folder) || isOurs(folder);
+            Files.createDirectories(folder);
+            if (ours) {
+                permit(folder, OWNER_FOLDER);
+            }
+            Path file = folder.resolve(LOCK);
+            FileChannel channel = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+            FileLock lock = lock(channel);
+            if (lock == null) {
+                channel.close();
+                throw new StoreException("Another server uses the data in " + folder
+                        + ": stop it, or give this one a folder of its own.");
+            }
+            permit(file, OWNER_FILE);
+            return new DataFolder(folder, channel, lock);
+        } catch (IOException e) {
+            throw new StoreException("Cannot use " + folder + " for data: " + reason(e) + ".", e);
+        }
+    }
+
+    /** The database, which is private from its first byte; what SQLite puts beside it follows its rights. */
+    Path database() {
+        Path file = folder.resolve(DATABASE);
+        try {
+            if (!Files.exists(file)) {
+                Files.createFile(file);
+            }
+            permit(file, OWNER_FILE);
+            for (String beside : new String[] {"-wal", "-shm"}) {
+                Path other = folder.resolve(DATABASE + beside);
+                if (Files.exists(other)) {
+                    permit(other, OWNER_FILE);
+                }
+            }
+            return file;
+        } catch (IOException e) {
+            throw new StoreException("Cannot use " + file + " for data: " + reason(e) + ".", e);
+        }
+    }
+
+    private static boolean isOurs(Path folder) throws IOException {
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.allMatch(file -> file.getFileName().toString().startsWith("gait."));
+        }
+    }
+
+    private static @Nullable FileLock lock(FileChannel channel) throws IOException {
+        try {
+            return channel.tryLock();
+        } catch (OverlappingFileLockException e) {
+            return null; // this very process has it
+        }
+    }
+
+    private static void permit(Path path, Set<PosixFilePermission> rights) throws IOException {
+        PosixFileAttributeView view = Files.getFileAttributeView(path, PosixFileAttributeView.class);
+        if (view != null && !view.readAttributes().permissions().equals(rights)) {
+            view.setPermissions(rights);
+        }
+    }
+
+    private static String reason(IOException trouble) {
+        if (trouble instanceof AccessDeniedException) {
+            return "writing there is not permitted";
+        }
+        if (trouble instanceof FileSystemException other && other.getReason() != null) {
+            return other.getReason();
+        }
+        return String.valueOf(trouble.getMessage());
+    }
+
+    @Override
+    public void close() {
+        try {
+            lock.release();
+            channel.close();
+        } catch (IOException e) {
+            // The lock ends with the process at the latest.
+        }
+    }
+}
