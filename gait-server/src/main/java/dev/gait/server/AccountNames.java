@@ -1,5 +1,6 @@
 package dev.gait.server;
 
+import dev.gait.net.message.PrintableText;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,7 +17,7 @@ final class AccountNames {
         if (name.isEmpty() || name.length() > MAX_LENGTH) {
             return "An account name has 1 to " + MAX_LENGTH + " characters.";
         }
-        if (!name.codePoints().allMatch(AccountNames::isVisible)) {
+        if (!isVisible(name)) {
             return "An account name consists of characters that can be seen.";
         }
         if (name.startsWith(" ") || name.endsWith(" ") || name.contains("  ")) {
@@ -25,17 +26,8 @@ final class AccountNames {
         return null;
     }
 
-    private static boolean isVisible(int character) {
-        return switch (Character.getType(character)) {
-            case Character.CONTROL,
-                    Character.FORMAT,
-                    Character.SURROGATE,
-                    Character.PRIVATE_USE,
-                    Character.UNASSIGNED,
-                    Character.LINE_SEPARATOR,
-                    Character.PARAGRAPH_SEPARATOR -> false;
-            case Character.SPACE_SEPARATOR -> character == ' ';
-            default -> true;
-        };
+    private static boolean isVisible(String name) {
+        return PrintableText.escape(name).equals(name)
+                && name.chars().allMatch(c -> c == ' ' || !Character.isSpaceChar(c));
     }
 }

@@ -3,9 +3,6 @@ package dev.gait.server;
 import dev.gait.motion.interp.Attributes;
 import dev.gait.motion.place.Position;
 import dev.gait.motion.world.CollisionWorld;
-import dev.gait.motion.world.FlatGround;
-import dev.gait.motion.world.SeededWorld;
-import dev.gait.net.extension.Extension;
 import dev.gait.net.extension.Hello;
 import dev.gait.net.extension.PlayerInput;
 import dev.gait.net.extension.Welcome;
@@ -32,10 +29,8 @@ import dev.gait.server.world.Occupant;
 import dev.gait.server.world.World;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
@@ -52,7 +47,6 @@ public final class MotionServer {
     /** Objects that are not players are numbered from here (wire.md §A.15). */
     private static final int FIRST_CREATURE = 0x80000001;
 
-    private static final int TICKS_PER_SECOND = 30;
 
     private final ServerSettings settings;
     private final CollisionWorld ground;
@@ -64,11 +58,12 @@ public final class MotionServer {
     private final PlayerInput inputs = new PlayerInput();
     private final Announcement scratch = new Announcement();
     private final ServerCounters counters = new ServerCounters();
-    private final List<Guest> guests = new ArrayList<>();
+    private final Roster roster = new Roster();
     private final Admission admission;
     private final PlaceSaver saver;
     private final StartPlaces startPlaces;
     private final OwnStalls stalls;
+    private final ExtensionOffer extension;
 
     private long nowNanos;
     private long nextFlushNanos;
@@ -96,6 +91,7 @@ public final class MotionServer {
         this.listener = listener;
         this.nowNanos = nowNanos;
         stalls = new OwnStalls(nowNanos);
+        extension = new ExtensionOffer(ground);
         saver = new PlaceSaver(clerk, listener, counters);
         startPlaces = new StartPlaces(settings, ground);
         admission = new Admission(settings, clerk, listener, counters, this::firstCharacter, this::arrived);
@@ -173,7 +169,7 @@ public final class MotionServer {
     /** Logs everybody off with a word, saves where they were, and closes the store. */
     public void shutDown(String reason, long time) {
         nowNanos = time;
-        for (Guest guest : List.copyOf(guests)) {
+        for (Guest guest : roster.everybody()) {
             guest.sayText(reason);
             guest.session().close(DisconnectReason.SHUTDOWN, Refusal.characterError(4), time);
         }
@@ -193,7 +189,7 @@ public final class MotionServer {
 
     private SessionHandler arrived(ServerSession session, List<CharacterRecord> characters) {
         Guest guest = new Guest(this, session, characters, nowNanos);
-        guests.add(guest);
+        roster.add(guest);
         return guest;
     }
 
@@ -222,7 +218,7 @@ public final class MotionServer {
     }
 
     void forget(Guest guest, String reason) {
-        guests.remove(guest);
+        roster.remove(guest);
         listener.disconnected(guest.account(), reason);
     }
 
@@ -235,35 +231,17 @@ public final class MotionServer {
 
     /** Everybody who is in the world. */
     public List<PlayerStatus> players() {
-        Map<Integer, Guest> byGuid = new HashMap<>();
-        for (Guest guest : guests) {
-            CharacterRecord character = guest.character();
-            if (character != null) {
-                byGuid.put(character.guid(), guest);
-            }
-        }
-        List<PlayerStatus> players = new ArrayList<>();
-        world.forEach(occupant -> {
-            Guest guest = byGuid.get(occupant.guid());
-            if (guest != null) {
-                Position at = occupant.position();
-                players.add(new PlayerStatus(
-                        occupant.guid(),
-                        occupant.appearance().name(),
-                        guest.account(),
-                        guest.session().address().toString(),
-                        at.cell,
-                        at.frame.x,
-                        at.frame.y,
-                        at.frame.z));
-            }
-        });
-        return players;
+        return roster.players(world);
+    }
+
+    /** The longest name of somebody here that a line begins with, names having blanks; null if there is none. */
+    public @Nullable String nameBeginning(String line) {
+        return roster.nameBeginning(line);
     }
 
     /** Ends the session of a character or account; false if there is none of that name. */
     public boolean kick(String name, String reason) {
-        Guest guest = guest(name);
+        Guest guest = roster.called(name);
         if (guest == null) {
             return false;
         }
@@ -273,7 +251,7 @@ public final class MotionServer {
 
     /** Sends a character elsewhere; false if there is none of that name in the world. */
     public boolean teleport(String name, Position to) {
-        Guest guest = guest(name);
+        Guest guest = roster.called(name);
         if (guest == null || guest.character() == null) {
             return false;
         }
@@ -291,7 +269,7 @@ public final class MotionServer {
 
     /** Shows everybody a line of text. */
     public void broadcast(String text) {
-        for (Guest guest : guests) {
+        for (Guest guest : roster.everybody()) {
             guest.sayText(text);
         }
     }
@@ -304,24 +282,7 @@ public final class MotionServer {
     /** Who plays the character of that name, in the world; null if nobody does. */
     @Nullable
     Guest playing(String name) {
-        for (Guest guest : guests) {
-            CharacterRecord character = guest.character();
-            if (character != null && character.name().equalsIgnoreCase(name)) {
-                return guest;
-            }
-        }
-        return null;
-    }
-
-    private @Nullable Guest guest(String name) {
-        for (Guest guest : guests) {
-            CharacterRecord character = guest.character();
-            if (guest.account().equalsIgnoreCase(name)
-                    || (character != null && character.name().equalsIgnoreCase(name))) {
-                return guest;
-            }
-        }
-        return null;
+        return roster.playing(name);
     }
 
     // ---- For viewers --------------------------------------------------------------------------------------------
@@ -329,21 +290,7 @@ public final class MotionServer {
     /** Where everybody really is. */
     public List<OccupantStatus> occupants() {
         List<OccupantStatus> all = new ArrayList<>();
-        world.forEach(occupant -> {
-            Position at = occupant.position();
-            all.add(new OccupantStatus(
-                    occupant.guid(),
-                    occupant.appearance().name(),
-                    occupant.mind().observer() != null,
-                    occupant.appearance().isAttackable(),
-                    at.globalX(),
-                    at.globalY(),
-                    at.frame.z,
-                    at.frame.heading(),
-                    !occupant.body().contact,
-                    at.cell,
-                    occupant.audience().size()));
-        });
+        world.forEach(occupant -> all.add(OccupantStatus.of(occupant)));
         return all;
     }
 
@@ -393,24 +340,8 @@ public final class MotionServer {
 
     // ---- The extension ------------------------------------------------------------------------------------------
 
-    /** What a client that asks for the extension is granted: the ground, if it can be told, and prediction. */
     Welcome welcome(Hello hello) {
-        Welcome welcome = new Welcome();
-        welcome.version = Math.min(hello.version, Extension.VERSION);
-        if (ground instanceof SeededWorld field) {
-            welcome.ground = Welcome.Ground.FIELD;
-            welcome.seed = field.seed();
-        } else if (ground instanceof FlatGround flat) {
-            welcome.ground = Welcome.Ground.FLAT;
-            welcome.flatZ = (float) flat.z();
-        }
-        int offered =
-                Extension.FEATURE_PREDICTION | (welcome.ground == Welcome.Ground.NONE ? 0 : Extension.FEATURE_GROUND);
-        welcome.granted = hello.wanted & offered;
-        welcome.tick = (int) counters.ticks;
-        welcome.ticksPerSecond = TICKS_PER_SECOND;
-        welcome.statesPerSecond = TICKS_PER_SECOND / Avatar.TICKS_PER_STATE;
-        return welcome;
+        return extension.answer(hello, counters.ticks);
     }
 
     /** The holder inputs are decoded into, lent for the call. */

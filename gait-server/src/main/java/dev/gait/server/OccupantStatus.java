@@ -1,5 +1,8 @@
 package dev.gait.server;
 
+import dev.gait.motion.place.Position;
+import dev.gait.server.world.Occupant;
+
 /**
  * Where the server's truth has somebody right now, for viewers: map coordinates in metres, heading in degrees.
  *
@@ -18,4 +21,21 @@ public record OccupantStatus(
         double heading,
         boolean airborne,
         int cell,
-        int audience) {}
+        int audience) {
+
+    static OccupantStatus of(Occupant occupant) {
+        Position at = occupant.position();
+        return new OccupantStatus(
+                occupant.guid(),
+                occupant.appearance().name(),
+                occupant.mind().observer() != null,
+                occupant.appearance().isAttackable(),
+                at.globalX(),
+                at.globalY(),
+                at.frame.z,
+                at.frame.heading(),
+                !occupant.body().contact,
+                at.cell,
+                occupant.audience().size());
+    }
+}

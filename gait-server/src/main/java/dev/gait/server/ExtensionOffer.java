@@ -1,0 +1,39 @@
+package dev.gait.server;
+
+import dev.gait.motion.world.CollisionWorld;
+import dev.gait.motion.world.FlatGround;
+import dev.gait.motion.world.SeededWorld;
+import dev.gait.net.extension.Extension;
+import dev.gait.net.extension.Hello;
+import dev.gait.net.extension.Welcome;
+import dev.gait.server.avatar.Avatar;
+
+/** What a client that asks for the extension is granted (docs/protocol.md): the ground, if it can be told, and prediction. */
+final class ExtensionOffer {
+    private static final int TICKS_PER_SECOND = 30;
+
+    private final CollisionWorld ground;
+
+    ExtensionOffer(CollisionWorld ground) {
+        this.ground = ground;
+    }
+
+    Welcome answer(Hello hello, long tick) {
+        Welcome welcome = new Welcome();
+        welcome.version = Math.min(hello.version, Extension.VERSION);
+        if (ground instanceof SeededWorld field) {
+            welcome.ground = Welcome.Ground.FIELD;
+            welcome.seed = field.seed();
+        } else if (ground instanceof FlatGround flat) {
+            welcome.ground = Welcome.Ground.FLAT;
+            welcome.flatZ = (float) flat.z();
+        }
+        int offered =
+                Extension.FEATURE_PREDICTION | (welcome.ground == Welcome.Ground.NONE ? 0 : Extension.FEATURE_GROUND);
+        welcome.granted = hello.wanted & offered;
+        welcome.tick = (int) tick;
+        welcome.ticksPerSecond = TICKS_PER_SECOND;
+        welcome.statesPerSecond = TICKS_PER_SECOND / Avatar.TICKS_PER_STATE;
+        return welcome;
+    }
+}
