@@ -60,6 +60,10 @@ final class OwnServer implements AutoCloseable {
                 String.valueOf(players),
                 "--players",
                 String.valueOf(players + 10),
+                "--logins-per-host",
+                String.valueOf(2 * players + 10),
+                "--accounts-per-host",
+                String.valueOf(players + 10),
                 "--metrics",
                 String.valueOf(metricsPort)));
         ProcessBuilder builder = new ProcessBuilder(command)

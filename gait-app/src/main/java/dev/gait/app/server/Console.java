@@ -14,10 +14,13 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** What an operator types while the server runs. The end of the input ends nothing: servers run without a terminal. */
 final class Console {
     private static final long ANSWER_SECONDS = 5;
+    private static final Pattern TELEPORT = Pattern.compile("\\S+\\s+\"?(.+?)\"?\\s+(\\S+)\\s+(\\S+)");
     private static final int LONGEST_LINE = 512;
 
     private final ServerHost host;
@@ -61,7 +64,7 @@ final class Console {
         try {
             return switch (words[0].toLowerCase(Locale.ROOT)) {
                 case "list" -> ask(server -> list(server.players()));
-                case "kick" -> kick(words);
+                case "kick" -> kick(line);
                 case "teleport" -> teleport(line);
                 case "broadcast", "say" -> broadcast(words[0], line);
                 case "stop", "quit", "exit" -> stopServer();
@@ -106,29 +109,45 @@ final class Console {
                 .toString();
     }
 
-    private String kick(String[] words) throws ExecutionException, InterruptedException, TimeoutException {
-        if (words.length < 2) {
+    /** Names have blanks: the longest name of somebody here that the line goes on with, or what is in quotes. */
+    private String kick(String line) throws ExecutionException, InterruptedException, TimeoutException {
+        String rest = line.substring("kick".length()).strip();
+        if (rest.isEmpty()) {
             return "Kick whom? kick NAME [REASON]";
         }
-        String reason = words.length > 2 ? words[2] : "An operator ended the session.";
-        return ask(server -> server.kick(words[1], reason)) ? words[1] + " is gone." : nobody(words[1]);
+        return ask(server -> {
+            String name = nameIn(rest, server);
+            String after = rest.substring(Math.min(rest.length(), name.length() + (rest.startsWith("\"") ? 2 : 0)));
+            String reason = after.isBlank() ? "An operator ended the session." : after.strip();
+            return server.kick(name, reason) ? PrintableText.escape(name) + " is gone." : nobody(name);
+        });
+    }
+
+    private static String nameIn(String line, MotionServer server) {
+        int quote = line.startsWith("\"") ? line.indexOf('"', 1) : -1;
+        if (quote > 0) {
+            return line.substring(1, quote);
+        }
+        String known = server.nameBeginning(line);
+        return known == null ? line.split("\\s+", 2)[0] : line.substring(0, known.length());
     }
 
     private String teleport(String line) throws ExecutionException, InterruptedException, TimeoutException {
-        String[] words = line.split("\\s+");
-        if (words.length != 4) {
+        Matcher words = TELEPORT.matcher(line);
+        if (!words.matches()) {
             return "Teleport whom where? teleport NAME EAST NORTH";
         }
+        String name = words.group(1);
         try {
-            double east = Double.parseDouble(words[2]);
-            double north = Double.parseDouble(words[3]);
+            double east = Double.parseDouble(words.group(2));
+            double north = Double.parseDouble(words.group(3));
             return ask(server -> {
                 Position to = new Position();
                 if (!to.setGlobal(east, north, 0)) {
                     return "That is not on the map.";
                 }
                 server.settleOnGround(to);
-                return server.teleport(words[1], to) ? words[1] + " is sent there." : nobody(words[1]);
+                return server.teleport(name, to) ? PrintableText.escape(name) + " is sent there." : nobody(name);
             });
         } catch (NumberFormatException e) {
             return "East and north are numbers.";

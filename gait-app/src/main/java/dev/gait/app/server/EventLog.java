@@ -1,16 +1,61 @@
 package dev.gait.app.server;
 
+import dev.gait.net.message.PrintableText;
 import dev.gait.server.ServerListener;
 import dev.gait.server.gate.GateVerdict;
+import dev.gait.server.host.MetricsPage;
+import dev.gait.server.store.StoreException;
+import java.util.function.LongSupplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** What happens on the server, one readable line each. */
-final class EventLog implements ServerListener {
-    private static final Logger LOG = LoggerFactory.getLogger("gait.server");
+/**
+ * What happens on the server, one readable line each. Names and reasons come from strangers: what is not printable is
+ * escaped ({@link PrintableText}). Lines are written elsewhere ({@link LogWriter}), and who makes many of a kind gets few
+ * ({@link LineLimit}).
+ */
+final class EventLog implements ServerListener, MetricsPage.LogCounters, AutoCloseable {
+    private static final int CORRECTIONS_AT_ONCE = 3;
+    private static final int REFUSALS_AT_ONCE = 10;
+    private static final int FAILURES_AT_ONCE = 1;
+
+    private final Logger log;
+    private final LongSupplier clock;
+    private final LogWriter writer;
+    private final LineLimit corrections = new LineLimit(CORRECTIONS_AT_ONCE);
+    private final LineLimit refusals = new LineLimit(REFUSALS_AT_ONCE);
+    private final LineLimit failures = new LineLimit(FAILURES_AT_ONCE);
+
+    EventLog() {
+        this(LoggerFactory.getLogger("gait.server"), System::nanoTime);
+    }
+
+    EventLog(Logger log, LongSupplier clock) {
+        this.log = log;
+        this.clock = clock;
+        writer = new LogWriter(missing -> log.warn("{} lines are missing here: the log did not keep up.", missing));
+    }
+
+    /** Lines that were dropped because the log did not keep up. */
+    @Override
+    public long droppedLines() {
+        return writer.dropped();
+    }
+
+    @Override
+    public int waitingLines() {
+        return writer.waiting();
+    }
+
+    private void info(String format, Object... arguments) {
+        for (int i = 0; i < arguments.length; i++) {
+            arguments[i] = PrintableText.escape(String.valueOf(arguments[i]));
+        }
+        writer.write(() -> log.info(format, arguments));
+    }
 
     void started(String transport, String data, String world, int metricsPort) {
-        LOG.info(
+        info(
                 "The world of {} is open, by {}, data in {}{}.",
                 world,
                 transport,
@@ -19,50 +64,87 @@ final class EventLog implements ServerListener {
     }
 
     void stopping() {
-        LOG.info("Stopping: everybody is logged off and saved.");
+        info("Stopping: everybody is logged off and saved.");
     }
 
     void stopped() {
-        LOG.info("Stopped.");
+        info("Stopped.");
     }
 
     @Override
     public void loginRefused(String account, String from, String reason) {
-        LOG.info("Login of '{}' from {} refused: {}", account, from, reason);
+        int port = from.lastIndexOf(':');
+        long leftOut = refusals.take(port < 0 ? from : from.substring(0, port), clock.getAsLong());
+        if (leftOut >= 0) {
+            info("Login of '{}' from {} refused: {}{}", account, from, reason, more(leftOut));
+        }
     }
 
     @Override
     public void accountCreated(String account) {
-        LOG.info("New account '{}'.", account);
+        info("New account '{}'.", account);
     }
 
     @Override
     public void connected(String account, String from) {
-        LOG.info("'{}' connected from {}.", account, from);
+        info("'{}' connected from {}.", account, from);
     }
 
     @Override
     public void entered(String character, String account, String at) {
-        LOG.info("{} ('{}') enters the world at {}.", character, account, at);
+        info("{} ('{}') enters the world at {}.", character, account, at);
     }
 
     @Override
     public void left(String character, String account, String at) {
-        LOG.info("{} ('{}') left the world at {}.", character, account, at);
+        info("{} ('{}') left the world at {}.", character, account, at);
     }
 
     @Override
     public void disconnected(String account, String reason) {
-        LOG.info("'{}' disconnected: {}", account, reason);
+        info("'{}' disconnected: {}", account, reason);
     }
 
     @Override
     public void corrected(String character, GateVerdict verdict) {
-        LOG.warn("{} was put back: its claim {}.", character, verdict.sentenceEnd());
+        long leftOut = corrections.take(character, clock.getAsLong());
+        if (leftOut >= 0) {
+            String name = PrintableText.escape(character);
+            writer.write(() ->
+                    log.warn("{} was put back: its claim {}.{}", name, verdict.sentenceEnd(), more(leftOut)));
+        }
+    }
+
+    @Override
+    public void savingAgain(int places) {
+        info("Saving works again; {} waited and are safe.", places == 1 ? "1 place" : places + " places");
     }
 
     @Override
     public void failed(String what, Throwable cause) {
-        LOG.error("A failure while {}: {}", what, cause.toString(), cause);
+        // What the store says is a sentence for an operator; everything else is a fault of ours and needs its trace.
+        String reason = cause instanceof StoreException ? String.valueOf(cause.getMessage()) : cause.toString();
+        long leftOut = failures.take(reason, clock.getAsLong());
+        if (leftOut < 0) {
+            return;
+        }
+        String words = PrintableText.escape(what);
+        String plain = PrintableText.escape(reason);
+        writer.write(() -> {
+            if (cause instanceof StoreException) {
+                log.error("A failure while {}: {}{}", words, plain, more(leftOut));
+            } else {
+                log.error("A failure while {}: {}{}", words, plain, more(leftOut), cause);
+            }
+        });
+    }
+
+    private static String more(long leftOut) {
+        return leftOut == 0 ? "" : " (And " + leftOut + " more of these.)";
+    }
+
+    @Override
+    public void close() {
+        writer.close();
     }
 }

@@ -8,6 +8,7 @@ import dev.gait.motion.world.CollisionWorld;
 import dev.gait.motion.world.FlatGround;
 import dev.gait.motion.world.SeededWorld;
 import dev.gait.net.session.ServerConfig;
+import dev.gait.server.LoginLimits;
 import dev.gait.server.ServerSettings;
 import dev.gait.server.host.MetricsPage;
 import dev.gait.server.host.ServerHost;
@@ -46,7 +47,11 @@ import picocli.CommandLine.Spec;
             "Example: gait server --port 9000 --data world --metrics 9100"
         },
         exitCodeListHeading = "%nExit codes:%n",
-        exitCodeList = {"0:stopped as it was told to", "1:the world broke", "2:bad usage, or a port is taken"})
+        exitCodeList = {
+            "0:stopped as it was told to",
+            "1:the world broke",
+            "2:bad usage, a port is taken, or the data cannot be used"
+        })
 public final class ServerCommand implements Callable<Integer> {
     /** Where new characters begin: the block of a small town in the north-east. */
     private static final int START_BLOCK_X = 0xA9;
@@ -94,8 +99,16 @@ public final class ServerCommand implements Callable<Integer> {
     @Option(
             names = "--metrics",
             paramLabel = "PORT",
-            description = "serve /metrics (Prometheus) and /health on this port of the same address")
+            description = "serve /metrics (Prometheus) and /health on this port")
     private @Nullable Integer metrics;
+
+    @Option(
+            names = "--metrics-bind",
+            paramLabel = "ADDRESS",
+            defaultValue = "127.0.0.1",
+            description = "on this address; whoever reaches it reads them (${DEFAULT-VALUE})")
+    @SuppressWarnings("NullAway.Init")
+    private String metricsBind;
 
     @Option(
             names = "--view",
@@ -128,12 +141,36 @@ public final class ServerCommand implements Callable<Integer> {
             description = "sessions at once; further log-ins are refused (${DEFAULT-VALUE})")
     private int players;
 
+    @Option(
+            names = "--sessions-per-host",
+            paramLabel = "N",
+            description = "sessions at once from one address (as many as --players)")
+    private @Nullable Integer sessionsPerHost;
+
+    @Option(
+            names = "--logins-per-host",
+            paramLabel = "N",
+            defaultValue = "1000",
+            description = "passwords checked for one address at once, ten a second after that (${DEFAULT-VALUE})")
+    private int loginsPerHost;
+
+    @Option(
+            names = "--accounts-per-host",
+            paramLabel = "N",
+            defaultValue = "1000",
+            description = "accounts created for one address, and again every hour (${DEFAULT-VALUE})")
+    private int accountsPerHost;
+
     @Option(names = "--empty", description = "no creatures and no townspeople")
     private boolean empty;
 
     @Override
     public Integer call() throws Exit.Failure, IOException, InterruptedException {
-        InetAddress address = address();
+        if (port < 0 || port > 65534) {
+            throw bad("A port is a number from 0 to 65534, got " + port + ".");
+        }
+        InetAddress address = address(bind);
+        InetAddress metricsAddress = address(metricsBind);
         boolean open = isOpen();
         checkNumbers();
         CollisionWorld ground = ground();
@@ -143,10 +180,13 @@ public final class ServerCommand implements Callable<Integer> {
                 .withAccountsOpen(open)
                 .withStart(start, spread)
                 .withStartPlaces(places)
-                .withSessions(ServerConfig.usual().withMaxSessions(players))
+                .withSessions(ServerConfig.usual()
+                        .withMaxSessions(players)
+                        .withMaxSessionsPerHost(sessionsPerHost == null ? players : sessionsPerHost))
+                .withLogins(LoginLimits.of(loginsPerHost, accountsPerHost))
                 .withPopulation(empty ? Population.none() : Population.around(start, ground));
-        EventLog log = new EventLog();
         Clerk clerk = clerk();
+        EventLog log = new EventLog();
         ServerHost host;
         try {
             host = ServerHost.start(new InetSocketAddress(address, port), settings, ground, clerk, log);
@@ -154,9 +194,9 @@ public final class ServerCommand implements Callable<Integer> {
             clerk.close();
             throw e;
         }
-        MetricsPage page = metricsPage(address, host);
+        MetricsPage page = metricsPage(metricsAddress, host, log);
         Show show = show(host, ground, start);
-        try {
+        try (log) {
             return serve(host, page, show, log);
         } finally {
             if (show != null) {
@@ -185,6 +225,7 @@ public final class ServerCommand implements Callable<Integer> {
             log.stopping();
             host.close();
             log.stopped();
+            log.close();
             Runtime.getRuntime().halt(Exit.DONE);
         });
         Runtime.getRuntime().addShutdownHook(hook);
@@ -219,31 +260,33 @@ public final class ServerCommand implements Callable<Integer> {
         }
     }
 
-    private InetAddress address() {
-        if (port < 0 || port > 65534) {
-            throw new ParameterException(spec.commandLine(), "A port is a number from 0 to 65534, got " + port + ".");
-        }
+    private InetAddress address(String text) {
         try {
-            return InetAddress.getByName(bind);
+            return InetAddress.getByName(text);
         } catch (UnknownHostException e) {
-            throw new ParameterException(spec.commandLine(), "There is no address " + bind + ".", e);
+            throw new ParameterException(spec.commandLine(), "There is no address " + text + ".", e);
         }
+    }
+
+    private ParameterException bad(String sentence) {
+        return new ParameterException(spec.commandLine(), sentence);
     }
 
     private void checkNumbers() {
         if (!(spread >= 0 && spread <= LARGEST_SPREAD)) {
-            throw new ParameterException(spec.commandLine(), "A spread is 0 to 20000 metres, got " + spread + ".");
+            throw bad("A spread is 0 to 20000 metres, got " + spread + ".");
         }
         if (places < 1) {
-            throw new ParameterException(
-                    spec.commandLine(), "New characters need at least 1 place, got " + places + ".");
+            throw bad("New characters need at least 1 place, got " + places + ".");
         }
         if (players < 1 || players > MOST_PLAYERS) {
-            throw new ParameterException(spec.commandLine(), "Players are 1 to 60000, got " + players + ".");
+            throw bad("Players are 1 to 60000, got " + players + ".");
         }
         if (metrics != null && (metrics < 0 || metrics > 65535)) {
-            throw new ParameterException(
-                    spec.commandLine(), "A port is a number from 0 to 65535, got " + metrics + ".");
+            throw bad("A port is a number from 0 to 65535, got " + metrics + ".");
+        }
+        if (loginsPerHost < 1 || accountsPerHost < 1 || (sessionsPerHost != null && sessionsPerHost < 1)) {
+            throw bad("Limits per host are 1 or more.");
         }
     }
 
@@ -252,8 +295,7 @@ public final class ServerCommand implements Callable<Integer> {
             case "open" -> true;
             case "closed" -> false;
             default ->
-                throw new ParameterException(
-                        spec.commandLine(), "Accounts are open or closed, not '" + accounts + "'.");
+                throw bad("Accounts are open or closed, not '" + accounts + "'.");
         };
     }
 
@@ -288,12 +330,12 @@ public final class ServerCommand implements Callable<Integer> {
         }
     }
 
-    private @Nullable MetricsPage metricsPage(InetAddress address, ServerHost host) throws IOException {
+    private @Nullable MetricsPage metricsPage(InetAddress address, ServerHost host, EventLog log) throws IOException {
         if (metrics == null) {
             return null;
         }
         try {
-            return MetricsPage.start(new InetSocketAddress(address, metrics), host);
+            return MetricsPage.start(new InetSocketAddress(address, metrics), host, log);
         } catch (IOException | IllegalArgumentException e) {
             host.close();
             throw new IOException(

@@ -1,5 +1,6 @@
 package dev.gait.app.shell;
 
+import dev.gait.net.message.PrintableText;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
@@ -76,9 +77,9 @@ public final class Exit {
         return message == null ? trouble.toString() : message;
     }
 
-    /** One line that ends like a sentence. */
+    /** One line that ends like a sentence; what others wrote into it cannot move a terminal. */
     public static String sentence(@Nullable String text) {
-        String line = String.valueOf(text).strip().replaceAll("\\s*\\R\\s*", " ");
+        String line = PrintableText.escape(String.valueOf(text).strip().replaceAll("\\s*\\R\\s*", " "));
         return line.endsWith(".") || line.endsWith("?") || line.endsWith("!") ? line : line + ".";
     }
 }

@@ -20,17 +20,38 @@ public final class MetricsPage implements AutoCloseable {
     /** A world that does not answer for this long is not healthy. */
     private static final long ANSWER_SECONDS = 2;
 
+    /** A request that is not read or an answer that is not taken in this time ends. */
+    private static final String REQUEST_SECONDS = "5";
+
+    private static final String MOST_CONNECTIONS = "64";
+    /** Half-sent requests each hold one of these for as long as they may. */
+    private static final int THREADS = 16;
+
+    static {
+        // The JDK's server reads these once, before its first use; who starts the process may say otherwise.
+        setUnlessSet("sun.net.httpserver.maxReqTime", REQUEST_SECONDS);
+        setUnlessSet("sun.net.httpserver.maxRspTime", REQUEST_SECONDS);
+        setUnlessSet("sun.net.httpserver.idleInterval", REQUEST_SECONDS);
+        setUnlessSet("jdk.httpserver.maxConnections", MOST_CONNECTIONS);
+    }
+
     private final HttpServer http;
-    private final ExecutorService worker = Executors.newSingleThreadExecutor(work -> {
+    private final ExecutorService workers = Executors.newFixedThreadPool(THREADS, work -> {
         Thread thread = new Thread(work, "gait-metrics");
         thread.setDaemon(true);
         return thread;
     });
 
-    private MetricsPage(HttpServer http, ServerHost host) {
+    private static void setUnlessSet(String property, String value) {
+        if (System.getProperty(property) == null) {
+            System.setProperty(property, value);
+        }
+    }
+
+    private MetricsPage(HttpServer http, ServerHost host, LogCounters log) {
         this.http = http;
-        http.setExecutor(worker);
-        http.createContext("/metrics", exchange -> answer(exchange, () -> PrometheusText.of(host)));
+        http.setExecutor(workers);
+        http.createContext("/metrics", exchange -> answer(exchange, () -> PrometheusText.of(host, log)));
         http.createContext(
                 "/health",
                 exchange -> answer(exchange, () -> {
@@ -40,13 +61,33 @@ public final class MetricsPage implements AutoCloseable {
         http.start();
     }
 
+    /** How the log does; asked from any thread. */
+    public interface LogCounters {
+        long droppedLines();
+
+        int waitingLines();
+
+        /** Of a server without a log. */
+        LogCounters NONE = new LogCounters() {
+            @Override
+            public long droppedLines() {
+                return 0;
+            }
+
+            @Override
+            public int waitingLines() {
+                return 0;
+            }
+        };
+    }
+
     /**
      * Serves the two pages.
      *
      * @throws IOException if the port cannot be had
      */
-    public static MetricsPage start(InetSocketAddress bind, ServerHost host) throws IOException {
-        return new MetricsPage(HttpServer.create(bind, 0), host);
+    public static MetricsPage start(InetSocketAddress bind, ServerHost host, LogCounters log) throws IOException {
+        return new MetricsPage(HttpServer.create(bind, 0), host, log);
     }
 
     public int port() {
@@ -83,6 +124,6 @@ public final class MetricsPage implements AutoCloseable {
     @Override
     public void close() {
         http.stop(0);
-        worker.shutdownNow();
+        workers.shutdownNow();
     }
 }

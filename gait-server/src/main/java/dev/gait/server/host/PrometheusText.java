@@ -20,18 +20,26 @@ public final class PrometheusText {
 
     private PrometheusText() {}
 
-    static String of(ServerHost host) throws ExecutionException, InterruptedException, TimeoutException {
-        long dropped = host.droppedDatagrams();
-        return host.ask(server -> of(server, dropped)).get(ANSWER_SECONDS, TimeUnit.SECONDS);
+    static String of(ServerHost host, MetricsPage.LogCounters log)
+            throws ExecutionException, InterruptedException, TimeoutException {
+        PrometheusText page = new PrometheusText();
+        page.queues(host, log);
+        return host.ask(server -> {
+                    page.write(server, host.droppedDatagrams());
+                    return page.text.toString();
+                })
+                .get(ANSWER_SECONDS, TimeUnit.SECONDS);
+    }
+
+    /** What waits between threads: the list with bounds and policies is in docs/operating.md. */
+    private void queues(ServerHost host, MetricsPage.LogCounters log) {
+        gauge("gait_questions_waiting", "Questions to the world that wait.", host.questionsWaiting());
+        counter("gait_questions_refused_total", "Questions that found no room.", host.refusedQuestions());
+        gauge("gait_log_lines_waiting", "Log lines that wait to be written.", log.waitingLines());
+        counter("gait_log_lines_dropped_total", "Log lines that found no room.", log.droppedLines());
     }
 
     /** Reads the numbers; on the server's thread. */
-    public static String of(MotionServer server, long droppedDatagrams) {
-        PrometheusText page = new PrometheusText();
-        page.write(server, droppedDatagrams);
-        return page.text.toString();
-    }
-
     private void write(MotionServer server, long droppedDatagrams) {
         LinkStats link = server.linkStats();
         ServerCounters counters = server.counters();
@@ -40,9 +48,21 @@ public final class PrometheusText {
         gauge("gait_landblocks", "Landblocks that are awake.", server.landblockCount());
         counter("gait_logins_total", "Logins that became sessions.", counters.logins);
         counter("gait_logins_refused_total", "Logins that were turned away.", counters.loginsRefused);
+        counter(
+                "gait_logins_crowded_out_total",
+                "Logins that made way for newer ones before they proved their address.",
+                server.loginsCrowdedOut());
+        counter("gait_logins_busy_total", "Logins refused because too many waited.", counters.loginsBusy);
+        counter("gait_guesses_delayed_total", "Logins refused after wrong passwords.", counters.guessesDelayed);
+        counter("gait_accounts_created_total", "Accounts created.", counters.accountsCreated);
+        counter("gait_accounts_denied_total", "Accounts denied to hosts that had their share.", counters.accountsDenied);
+        gauge("gait_hashes_waiting", "Password checks that wait.", server.hashesWaiting());
+        gauge("gait_store_jobs_waiting", "Work that waits for the store.", server.storeJobsWaiting());
+        gauge("gait_places_unsaved", "Places that are not in the store yet.", server.unsavedPlaces());
+        counter("gait_saves_failed_total", "Saves that failed and are tried again.", counters.savesFailed);
         counter("gait_ticks_total", "Ticks of the world.", counters.ticks);
         counter("gait_corrections_total", "Claims refused and put back.", counters.corrections);
-        counter("gait_places_saved_total", "Places handed to the store.", counters.placesSaved);
+        counter("gait_places_saved_total", "Places that are in the store.", counters.placesSaved);
         counter("gait_actions_dropped_total", "Messages above a session's rate.", counters.messagesDropped);
         counter("gait_chat_lines_total", "Lines of chat passed on.", counters.chatLines);
         counter("gait_chat_dropped_total", "Lines of chat not passed on.", counters.chatDropped);

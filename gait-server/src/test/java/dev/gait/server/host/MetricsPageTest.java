@@ -1,0 +1,62 @@
+package dev.gait.server.host;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.gait.motion.world.FlatGround;
+import dev.gait.server.ServerListener;
+import dev.gait.server.ServerSettings;
+import dev.gait.server.store.Clerk;
+import dev.gait.server.store.MemoryStore;
+import dev.gait.server.store.Passwords;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Pages of numbers in front of people who do not finish their requests. */
+class MetricsPageTest {
+    @Test
+    void halfSentRequestsHoldNobodyUpAndEnd() throws Exception {
+        InetAddress home = InetAddress.getLoopbackAddress();
+        // Read once, before the JDK's server is first used: a second instead of five, so that the test need not wait.
+        System.setProperty("sun.net.httpserver.maxReqTime", "1");
+        try (ServerHost host = ServerHost.start(
+                        new InetSocketAddress(home, 0),
+                        ServerSettings.usual(),
+                        new FlatGround(0),
+                        Clerk.inline(new MemoryStore(), Passwords.quick()),
+                        ServerListener.SILENT);
+                MetricsPage page =
+                        MetricsPage.start(new InetSocketAddress(home, 0), host, MetricsPage.LogCounters.NONE)) {
+            List<Socket> idlers = new ArrayList<>();
+            for (int i = 0; i < 6; i++) {
+                Socket idler = new Socket(home, page.port());
+                idler.getOutputStream().write("GET /metrics HTTP/1.1\r\nHost:".getBytes(StandardCharsets.US_ASCII));
+                idlers.add(idler);
+            }
+            HttpRequest request = HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + page.port() + "/metrics"))
+                    .timeout(Duration.ofSeconds(20))
+                    .build();
+            HttpResponse<String> answer =
+                    HttpClient.newHttpClient().send(request, HttpResponse.BodyHandlers.ofString());
+            assertThat(answer.statusCode()).isEqualTo(200);
+            assertThat(answer.body())
+                    .contains("gait_log_lines_dropped_total 0")
+                    .contains("gait_hashes_waiting 0")
+                    .contains("gait_questions_waiting ");
+            for (Socket idler : idlers) {
+                idler.setSoTimeout(20_000);
+                assertThat(idler.getInputStream().read()).as("closed").isEqualTo(-1);
+                idler.close();
+            }
+        }
+    }
+}
