@@ -9,6 +9,7 @@ import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
@@ -41,8 +42,13 @@ class ServerCommandTest {
     void anOperatorSeesListsTeleportsTellsAndKicksPlayers() throws Exception {
         int metrics = ServerProcess.freePort();
         try (ServerProcess server = ServerProcess.start("--world", "flat", "--empty", "--metrics", "" + metrics);
-                Walker ann = new Walker(server.address(), "Ann")) {
+                Walker ann = new Walker(server.address(), "Ann");
+                Walker badGuy = new Walker(server.address(), "bad guy")) {
             List<Walker> all = List.of(ann);
+            Walker.until("bad guy is in the world", 30, () -> badGuy.inWorld, List.of(badGuy));
+            assertThat(server.type("kick bad guy")).isEqualTo("bad guy is gone.");
+            Walker.until("he is out", 10, () -> badGuy.lost != null, List.of(badGuy));
+            assertThat(badGuy.lostWords).isEqualTo("An operator ended the session.");
             assertThat(server.type("list")).isEqualTo("Nobody is in the world.");
             Walker.until("Ann is in the world", 30, () -> ann.inWorld, all);
             ann.walk();
@@ -76,7 +82,8 @@ class ServerCommandTest {
         assertThat(page.headers().firstValue("Content-Type").orElseThrow()).startsWith("text/plain; version=0.0.4");
         String metrics = page.body();
         assertThat(number(metrics, "gait_sessions")).isEqualTo(1);
-        assertThat(number(metrics, "gait_logins_total")).isEqualTo(1);
+        assertThat(number(metrics, "gait_logins_total")).isEqualTo(2);
+        assertThat(number(metrics, "gait_accounts_created_total")).isEqualTo(2);
         assertThat(number(metrics, "gait_ticks_total")).isPositive();
         assertThat(number(metrics, "gait_tick_seconds_count")).isPositive();
         assertThat(number(metrics, "gait_relay_seconds_count")).isPositive();
@@ -103,6 +110,9 @@ class ServerCommandTest {
             List<Walker> all = List.of(ann);
             Walker.until("Ann is in the world", 30, () -> ann.inWorld, all);
             guid = ann.guid;
+            assertThat(secondServer(data))
+                    .isEqualTo("Another server uses the data in " + data
+                            + ": stop it, or give this one a folder of its own.");
             ann.walk();
             double from = ann.place.globalY();
             Walker.until("she has walked", 20, () -> ann.place.globalY() > from + 4, all);
@@ -138,5 +148,13 @@ class ServerCommandTest {
             // What she walked while the signal was on its way counts either way.
             assertThat(walkedTo - savedAt).isBetween(-3.0, 3.0);
         }
+    }
+
+    /** What another server says that is started on the same folder; it must end with exit code 2. */
+    private static String secondServer(Path data) throws Exception {
+        Process second = ServerProcess.command("--data", data.toString()).start();
+        String words = new String(second.getErrorStream().readAllBytes(), StandardCharsets.UTF_8).strip();
+        assertThat(second.waitFor()).isEqualTo(2);
+        return words;
     }
 }

@@ -41,6 +41,10 @@ final class ServerProcess implements AutoCloseable {
     }
 
     static ServerProcess start(String... options) throws IOException, InterruptedException {
+        return new ServerProcess(command(options).start());
+    }
+
+    static ProcessBuilder command(String... options) {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-cp",
@@ -50,7 +54,7 @@ final class ServerProcess implements AutoCloseable {
                 "--port",
                 "0"));
         command.addAll(List.of(options));
-        return new ServerProcess(new ProcessBuilder(command).start());
+        return new ProcessBuilder(command);
     }
 
     static int freePort() throws IOException {
