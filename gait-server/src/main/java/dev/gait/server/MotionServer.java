@@ -47,7 +47,6 @@ public final class MotionServer {
     /** Objects that are not players are numbered from here (wire.md §A.15). */
     private static final int FIRST_CREATURE = 0x80000001;
 
-
     private final ServerSettings settings;
     private final CollisionWorld ground;
     private final Clerk clerk;

@@ -110,8 +110,8 @@ final class EventLog implements ServerListener, MetricsPage.LogCounters, AutoClo
         long leftOut = corrections.take(character, clock.getAsLong());
         if (leftOut >= 0) {
             String name = PrintableText.escape(character);
-            writer.write(() ->
-                    log.warn("{} was put back: its claim {}.{}", name, verdict.sentenceEnd(), more(leftOut)));
+            writer.write(
+                    () -> log.warn("{} was put back: its claim {}.{}", name, verdict.sentenceEnd(), more(leftOut)));
         }
     }
 

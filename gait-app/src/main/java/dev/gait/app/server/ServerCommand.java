@@ -294,8 +294,7 @@ public final class ServerCommand implements Callable<Integer> {
         return switch (accounts) {
             case "open" -> true;
             case "closed" -> false;
-            default ->
-                throw bad("Accounts are open or closed, not '" + accounts + "'.");
+            default -> throw bad("Accounts are open or closed, not '" + accounts + "'.");
         };
     }
 

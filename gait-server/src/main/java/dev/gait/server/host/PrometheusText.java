@@ -55,7 +55,10 @@ public final class PrometheusText {
         counter("gait_logins_busy_total", "Logins refused because too many waited.", counters.loginsBusy);
         counter("gait_guesses_delayed_total", "Logins refused after wrong passwords.", counters.guessesDelayed);
         counter("gait_accounts_created_total", "Accounts created.", counters.accountsCreated);
-        counter("gait_accounts_denied_total", "Accounts denied to hosts that had their share.", counters.accountsDenied);
+        counter(
+                "gait_accounts_denied_total",
+                "Accounts denied to hosts that had their share.",
+                counters.accountsDenied);
         gauge("gait_hashes_waiting", "Password checks that wait.", server.hashesWaiting());
         gauge("gait_store_jobs_waiting", "Work that waits for the store.", server.storeJobsWaiting());
         gauge("gait_places_unsaved", "Places that are not in the store yet.", server.unsavedPlaces());

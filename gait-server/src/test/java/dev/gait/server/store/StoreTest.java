@@ -131,10 +131,12 @@ class StoreTest {
             assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(made)))
                     .isEqualTo("rwx------");
             try (var files = Files.list(made)) {
-                assertThat(files).hasSizeGreaterThan(2).allSatisfy(file -> assertThat(
-                                PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
-                        .as(file.toString())
-                        .isEqualTo("rw-------"));
+                assertThat(files)
+                        .hasSizeGreaterThan(2)
+                        .allSatisfy(
+                                file -> assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
+                                        .as(file.toString())
+                                        .isEqualTo("rw-------"));
             }
         }
     }
