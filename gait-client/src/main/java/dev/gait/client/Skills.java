@@ -13,9 +13,12 @@ final class Skills {
 
     private Skills() {}
 
-    /** Run and jump from skills and attributes; the load is not told there and counts as none. */
+    /**
+     * Run and jump from skills and attributes, the load from what is carried and strength. Of a real server's long
+     * description these parts are known, too (wire.md §I). What it does not tell stays as it was.
+     */
     static Attributes of(PlayerDescription told, Attributes before) {
-        if (!told.isMinimal() || told.attributes.size() <= COORDINATION) {
+        if (!told.isDescribed() || told.attributes.size() <= COORDINATION) {
             return before;
         }
         int run = before.runSkill();
@@ -30,7 +33,16 @@ final class Skills {
             }
         }
         double stamina = told.vitals.size() > STAMINA ? told.vitals.get(STAMINA).current() : before.stamina();
-        return new Attributes(run, jump, before.load(), stamina);
+        return new Attributes(run, jump, load(told, before), stamina);
+    }
+
+    private static double load(PlayerDescription told, Attributes before) {
+        Integer burden = told.ints.get(PlayerDescription.INT_ENCUMBRANCE);
+        if (burden == null) {
+            return before.load();
+        }
+        Integer augmented = told.ints.get(PlayerDescription.INT_AUGMENTED_CAPACITY);
+        return Attributes.load(burden, attribute(told.attributes, STRENGTH), augmented == null ? 0 : augmented);
     }
 
     private static int attribute(List<PlayerDescription.Attribute> attributes, int which) {

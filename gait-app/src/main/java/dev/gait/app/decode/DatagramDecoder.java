@@ -86,6 +86,9 @@ final class DatagramDecoder {
         out.number("iteration", header.iteration);
         out.object("optional", optional -> optional(optional, packet));
         out.objects("fragments", fragments(packet));
+        if (packet.hasTail()) {
+            out.bytes("tail", packet.tail());
+        }
         out.hex8("headerHash", packet.headerHash());
         out.hex8("payloadHash", packet.payloadHash());
         if (packet.isKeyed()) {

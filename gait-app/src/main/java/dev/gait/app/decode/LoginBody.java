@@ -19,6 +19,7 @@ record LoginBody(
         String accountToLoginAs,
         boolean hasPassword,
         String password,
+        int passwordBytes,
         byte[] padding)
         implements Fields {
 
@@ -33,6 +34,7 @@ record LoginBody(
         String account = in.string16();
         String loginAs = in.string16();
         boolean hasPassword = in.remaining() > 0;
+        int passwordAt = in.offset();
         String password = hasPassword ? in.string32() : "";
         return new LoginBody(
                 clientVersion,
@@ -44,6 +46,7 @@ record LoginBody(
                 loginAs,
                 hasPassword,
                 password,
+                in.offset() - passwordAt,
                 in.rest());
     }
 
@@ -57,7 +60,7 @@ record LoginBody(
         out.string16(account);
         out.string16(accountToLoginAs);
         if (hasPassword) {
-            out.string32(password);
+            out.string32(password, passwordBytes);
         }
         out.bytes(padding);
         return out.toByteArray();

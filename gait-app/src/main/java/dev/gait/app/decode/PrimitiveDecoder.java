@@ -42,7 +42,7 @@ final class PrimitiveDecoder {
             }
             case "String32L" -> {
                 String value = in.string32();
-                out.string32(value);
+                out.string32(value, in.offset());
                 fields = sink -> sink.text("value", value);
             }
             case "PackedDword" -> {

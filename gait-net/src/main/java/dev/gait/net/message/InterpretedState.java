@@ -18,10 +18,13 @@ public final class InterpretedState implements Fields {
 
     public static final int STYLE_NON_COMBAT = 0x003D;
     public static final int READY = 0x0003;
-    /** The layout leaves 25 bits for the count, but some readers look at five of them only (wire.md §G). */
+    /** The count has five bits (wire.md §I). */
     public static final int MOST_ACTIONS_SENT = 31;
 
     private static final int FLAG_BITS = 7;
+    /** Servers of 2002 left garbage above the count. */
+    private static final int UNUSED_BITS = ~0xFFF;
+
     private static final int COMMANDS = HAS_STYLE | HAS_FORWARD | HAS_SIDESTEP | HAS_TURN;
     private static final int SPEEDS = HAS_FORWARD_SPEED | HAS_SIDESTEP_SPEED | HAS_TURN_SPEED;
 
@@ -34,6 +37,8 @@ public final class InterpretedState implements Fields {
     public float sidestepSpeed;
     public float turnSpeed;
     public final ActionList actions = new ActionList();
+    /** What stood above the count, to be written again. */
+    private int unusedBits;
 
     public InterpretedState() {
         clear();
@@ -49,6 +54,7 @@ public final class InterpretedState implements Fields {
         forwardSpeed = 1f;
         sidestepSpeed = 1f;
         turnSpeed = 1f;
+        unusedBits = 0;
         actions.clear();
     }
 
@@ -79,6 +85,7 @@ public final class InterpretedState implements Fields {
     void read(WireReader in) {
         int packed = in.i32();
         flags = packed & 0x7F;
+        unusedBits = packed & UNUSED_BITS;
         int at = in.claim(2 * Integer.bitCount(flags & COMMANDS) + 4 * Integer.bitCount(flags & SPEEDS));
         if (at < 0) {
             return;
@@ -105,7 +112,7 @@ public final class InterpretedState implements Fields {
             at += 2;
         }
         in.requireFinite(unpackSpeeds(bytes, at));
-        actions.read(in, packed >>> FLAG_BITS);
+        actions.read(in, packed >>> FLAG_BITS & MOST_ACTIONS_SENT);
         in.align();
     }
 
@@ -130,7 +137,10 @@ public final class InterpretedState implements Fields {
     }
 
     void write(WireWriter out) {
-        out.i32(flags & 0x7F | actions.count() << FLAG_BITS);
+        if (actions.count() > MOST_ACTIONS_SENT) {
+            throw new IllegalStateException("a motion has at most 31 actions, got " + actions.count());
+        }
+        out.i32(flags & 0x7F | actions.count() << FLAG_BITS | unusedBits);
         if (has(HAS_STYLE)) {
             out.u16(style);
         }

@@ -7,8 +7,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * Everything a player knows about itself, the first event after entering the world: 0x0013 (wire.md §B.4).
  *
- * <p>We read and write its minimal form: properties, attributes, skills, options, inventory. A description that carries
- * more (spells, enchantments, shortcuts) stays as it came: {@link #isMinimal()} says no, and its body is passed on whole.
+ * <p>We read and write its minimal form: properties, attributes, skills, options, inventory. A real server's carries more
+ * (spells, enchantments, shortcuts). Properties, attributes and skills come first there too and are read
+ * ({@link #isDescribed()}); what follows stays as it came: {@link #isMinimal()} says no, and the body is passed on whole
+ * (wire.md §I).
  */
 public final class PlayerDescription extends ServerEvent {
     public static final int HAS_INTS = 0x01;
@@ -29,7 +31,13 @@ public final class PlayerDescription extends ServerEvent {
     /** The option flags of the minimal form: spell lists, spellbook filters, a second word of options. */
     public static final int MINIMAL_OPTIONS = 0x460;
 
+    /** What the player carries, in burden units. */
+    public static final int INT_ENCUMBRANCE = 5;
+
     public static final int INT_LEVEL = 25;
+    /** How often the player's capacity was augmented. */
+    public static final int INT_AUGMENTED_CAPACITY = 230;
+
     public static final int STRING_NAME = 1;
     public static final int SKILL_JUMP = 22;
     public static final int SKILL_RUN = 24;
@@ -125,9 +133,16 @@ public final class PlayerDescription extends ServerEvent {
     /** The whole body, where it is not of the minimal form. */
     private byte @Nullable [] raw;
 
-    /** Whether the fields of this class are filled; otherwise only the body as a whole is known. */
+    private boolean described = true;
+
+    /** Whether all fields of this class are filled; otherwise the body as a whole is kept, too. */
     public boolean isMinimal() {
         return raw == null;
+    }
+
+    /** Whether properties, attributes and skills are known; of a longer description only these are. */
+    public boolean isDescribed() {
+        return described;
     }
 
     public void putInt(int key, int value) {
@@ -157,15 +172,16 @@ public final class PlayerDescription extends ServerEvent {
             return;
         }
         WireReader inside = new WireReader().wrap(body);
-        boolean minimal = readMinimal(inside);
+        described = readDescription(inside);
+        boolean minimal = described && readMinimalRest(inside);
         if (!inside.isOk()) {
             in.fail(inside.verdict(), inside.reason());
         }
         raw = minimal && inside.remaining() == 0 ? null : body;
     }
 
-    /** False as soon as something stands there that the minimal form does not have. */
-    private boolean readMinimal(WireReader in) {
+    /** Properties, attributes and skills, with which every description begins; false if there is an unknown table. */
+    private boolean readDescription(WireReader in) {
         propertyFlags = in.i32();
         weenieType = in.i32();
         if ((propertyFlags & ~0xFF) != 0) {
@@ -181,11 +197,16 @@ public final class PlayerDescription extends ServerEvent {
         read(in, HAS_POSITIONS, positions);
         vectorFlags = in.i32();
         hasHealth = in.i32();
+        readAttributes(in);
+        readSkills(in);
+        return in.isOk();
+    }
+
+    /** False as soon as something stands there that the minimal form does not have. */
+    private boolean readMinimalRest(WireReader in) {
         if ((vectorFlags & ~(HAS_ATTRIBUTES | HAS_SKILLS)) != 0) {
             return false;
         }
-        readAttributes(in);
-        readSkills(in);
         optionFlags = in.i32();
         options1 = in.i32();
         if (optionFlags != MINIMAL_OPTIONS) {
@@ -328,7 +349,7 @@ public final class PlayerDescription extends ServerEvent {
 
     @Override
     void bodyFields(FieldSink out) {
-        if (raw != null) {
+        if (!described) {
             return;
         }
         out.hex4("propertyFlags", propertyFlags);
@@ -350,6 +371,9 @@ public final class PlayerDescription extends ServerEvent {
         }
         if ((vectorFlags & HAS_SKILLS) != 0) {
             out.objects("skills", skills);
+        }
+        if (raw != null) {
+            return;
         }
         out.hex4("optionFlags", optionFlags);
         out.hex8("options1", options1);

@@ -114,7 +114,18 @@ public final class WireWriter {
         zeros(-(2 + encoded.length) & 3);
     }
 
+    /** String32L; nothing at all is four zero bytes, without a length prefix (wire.md §I). */
     public void string32(String text) {
+        string32(text, 4);
+    }
+
+    /** As {@link #string32(String)}, where an empty text takes so many zero bytes after its count as it did when read. */
+    public void string32(String text, int bytesWhenEmpty) {
+        if (text.isEmpty()) {
+            i32(bytesWhenEmpty - 4);
+            zeros(bytesWhenEmpty - 4);
+            return;
+        }
         byte[] encoded = Windows1252.encode(text);
         if (encoded.length > 0x7FFF) {
             throw new IllegalArgumentException("a String32L holds at most 32767 characters, got " + encoded.length);

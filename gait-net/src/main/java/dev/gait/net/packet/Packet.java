@@ -18,17 +18,21 @@ public final class Packet {
     private int fragmentCount;
     private byte[] bytes = new byte[0];
     private int end;
+    private int tailOffset;
     private int headerHash;
     private int payloadHash;
 
     /**
      * Checks every length of one datagram before reading what it covers. Bytes behind the header's size are
-     * ignored (wire.md §A.2). OK says that the structure holds; the checksum is judged separately.
+     * ignored (wire.md §A.2), and so is a tail after the optional headers of a packet without fragments, which no
+     * checksum covers: one client says its acknowledgement twice (wire.md §I). OK says that the structure holds; the
+     * checksum is judged separately.
      */
     public PacketVerdict parse(byte[] datagram, int offset, int length) {
         bytes = datagram;
         fragmentCount = 0;
         end = offset;
+        tailOffset = offset;
         if (length < PacketHeader.BYTES) {
             return PacketVerdict.SHORT_HEADER;
         }
@@ -50,8 +54,10 @@ public final class Packet {
 
     private PacketVerdict readFragments(int start) {
         if (!header.has(PacketFlags.BLOB_FRAGMENTS)) {
-            return start == end ? PacketVerdict.OK : PacketVerdict.UNACCOUNTED_BYTES;
+            tailOffset = start;
+            return PacketVerdict.OK;
         }
+        tailOffset = end;
         for (int at = start; at < end; at += fragment.size) {
             PacketVerdict verdict = fragment.read(bytes, at, end);
             if (verdict != PacketVerdict.OK) {
@@ -101,6 +107,16 @@ public final class Packet {
 
     public int fragmentCount() {
         return fragmentCount;
+    }
+
+    /** Whether the body has bytes that belong to no header and no fragment: ignored, and not hashed. */
+    public boolean hasTail() {
+        return end > tailOffset;
+    }
+
+    /** A copy of the tail, for whoever shows a packet or writes it back as it came. */
+    public byte[] tail() {
+        return Arrays.copyOfRange(bytes, tailOffset, end);
     }
 
     /** One fragment, in a view that the next call reuses. */

@@ -16,7 +16,6 @@ public enum PacketVerdict {
     RETRANSMIT_COUNT("retransmit count is above what the bytes allow"),
     LOGIN_NOT_ALONE("a login request came with other headers or fragments"),
     LOGIN_MALFORMED("the login request cannot be read"),
-    UNACCOUNTED_BYTES("bytes in the body belong to no header and no fragment"),
     NOT_FINITE("a time in an optional header is not a finite number"),
     FRAGMENT_TRUNCATED("a fragment is cut short"),
     FRAGMENT_SIZE_BELOW_HEADER("fragment size is smaller than its own 16-byte header"),

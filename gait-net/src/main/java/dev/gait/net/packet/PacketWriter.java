@@ -61,6 +61,12 @@ public final class PacketWriter {
         closed = (fragment.dataLength() & 3) != 0;
     }
 
+    /** Appends what follows the optional headers of another packet without being covered by its checksum. */
+    void addTail(byte[] tail) {
+        System.arraycopy(tail, 0, datagram, end, tail.length);
+        end += tail.length;
+    }
+
     /** Completes a clear datagram; returns its length. */
     public int finishClear() {
         header.flags &= ~PacketFlags.ENCRYPTED_CHECKSUM;

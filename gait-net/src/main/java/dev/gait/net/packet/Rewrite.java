@@ -20,6 +20,7 @@ public final class Rewrite {
         for (int i = 0; i < packet.fragmentCount(); i++) {
             writer.add(packet.fragment(i));
         }
+        writer.addTail(packet.tail());
         if (packet.isKeyed()) {
             writer.finishKeyed(packet.recoveredKey());
         } else {

@@ -159,6 +159,14 @@ class SendingTest {
 
         assertThat(description.isMinimal()).isFalse();
         assertThat(description.encode()).isEqualTo(captured);
+        // What comes first is known all the same: spells and enchantments follow it (wire.md §I).
+        assertThat(description.vectorFlags).isEqualTo(0x303);
+        assertThat(description.isDescribed()).isTrue();
+        assertThat(description.ints.get(PlayerDescription.INT_ENCUMBRANCE)).isEqualTo(2190);
+        assertThat(description.attributes).hasSize(6).contains(new PlayerDescription.Attribute(190, 9809, 0xEF93C434));
+        assertThat(description.skills)
+                .anySatisfy(skill -> assertThat(skill.id()).isEqualTo(PlayerDescription.SKILL_RUN))
+                .anySatisfy(skill -> assertThat(skill.id()).isEqualTo(PlayerDescription.SKILL_JUMP));
         for (byte[] odd : odd()) {
             assertThat(description.decode(odd)).isEqualTo(Verdict.OK);
             assertThat(description.isMinimal()).isFalse();

@@ -36,7 +36,7 @@ class WireTest {
             case "String32L" -> {
                 String text = in.string32();
                 assertThat(text).isEqualTo(expected);
-                out.string32(text);
+                out.string32(text, in.offset());
             }
             case "PackedDword" -> {
                 int value = in.packedDword();
@@ -144,6 +144,19 @@ class WireTest {
         assertThat(inside.string32()).isEmpty();
         assertThat(inside.verdict()).isEqualTo(Verdict.TRUNCATED);
         assertThat(reader("00000000").string32()).isEmpty();
+    }
+
+    @Test
+    void anEmptyPasswordIsFourZeroBytesAndComesOutAsItWentIn() {
+        WireWriter out = new WireWriter();
+        out.string32("");
+        assertThat(out.toByteArray()).containsExactly(0, 0, 0, 0);
+        for (String form : List.of("00000000", "0100000000")) {
+            WireReader in = reader(form);
+            String text = in.string32();
+            out.reset().string32(text, in.offset());
+            assertThat(HexFormat.of().formatHex(out.toByteArray())).isEqualTo(form);
+        }
     }
 
     @Test

@@ -72,6 +72,33 @@ class WorkedBytesTest {
         assertThat(heard.turnCommand).isZero();
     }
 
+    /** Bytes of 2002 have garbage above the five bits of the count (wire.md §I). */
+    @Test
+    void garbageAboveTheActionCountIsPassedOverAndKept() {
+        String bytes = "80 50 A3 7F 58 00 05 80 00 00 80 3F";
+        InterpretedState heard = new InterpretedState();
+        WireReader in = reading(bytes);
+        heard.read(in);
+        assertThat(in.isOk()).isTrue();
+        assertThat(heard.actions.count()).isEqualTo(1);
+        assertThat(heard.flags).isZero();
+        assertThat(bytesOf(heard::write)).isEqualTo(bytes);
+        heard.clear();
+        assertThat(bytesOf(heard::write)).isEqualTo("00 00 00 00");
+    }
+
+    /** Common in what the original servers sent (wire.md §I). */
+    @Test
+    void aTurnSpeedMayComeWithoutATurnCommand() {
+        String bytes = "42 00 00 00 87 00 00 00 10 40 00 00";
+        InterpretedState heard = new InterpretedState();
+        heard.read(reading(bytes));
+        assertThat(heard.forwardCommand).isEqualTo(0x87);
+        assertThat(heard.turnCommand).isZero();
+        assertThat(heard.turnSpeed).isEqualTo(2.25f);
+        assertThat(bytesOf(heard::write)).isEqualTo(bytes);
+    }
+
     @Test
     void m44InterpretedBytesOfOneAction() {
         String bytes = "80 00 00 00 58 00 05 80 00 00 80 3F";

@@ -111,6 +111,30 @@ class DatagramGoldenTest {
         assertThat(packet.recoveredKey()).isEqualTo(0x763BC7C9);
     }
 
+    /**
+     * Every published holtburger acknowledges so: number 0, keyed, the acknowledged number twice, and only the first
+     * hashed (wire.md §I).
+     */
+    @Test
+    void aTailBehindTheHeadersOfAPacketWithoutFragmentsIsIgnoredAndNotHashed() {
+        PacketWriter writer = new PacketWriter();
+        writer.header.id = 7;
+        writer.optional.ackSequence = 2;
+        writer.begin(PacketFlags.ACK_SEQUENCE);
+        int payload = Hash32.of(new byte[] {2, 0, 0, 0}, 0, 4);
+        writer.addTail(new byte[] {2, 0, 0, 0});
+        int key = new Isaac(0xDEADBEEF).nextKey();
+        byte[] twice = java.util.Arrays.copyOf(writer.bytes(), writer.finishKeyed(key));
+
+        assertThat(parse(twice)).isEqualTo(PacketVerdict.OK);
+        assertThat(packet.header.size).isEqualTo(8);
+        assertThat(packet.payloadHash()).isEqualTo(payload);
+        assertThat(packet.recoveredKey()).isEqualTo(key);
+        assertThat(packet.isAckOnly()).isTrue();
+        assertThat(packet.tail()).containsExactly(2, 0, 0, 0);
+        assertThat(written(Rewrite.into(packet, new PacketWriter(2048)))).isEqualTo(twice);
+    }
+
     @Test
     void everyTruncationOfEveryDatagramIsRefused() {
         datagrams().forEach(vector -> {
