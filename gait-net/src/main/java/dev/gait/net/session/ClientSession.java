@@ -120,7 +120,8 @@ public final class ClientSession {
             return keepEarly(datagram, offset, length);
         }
         PacketVerdict verdict = connection.receive(packet, datagram, offset, length, nowNanos);
-        if (verdict == PacketVerdict.OK && from == ServerPort.SECOND) {
+        // Only a keyed packet proves that the server speaks from there: the other port will not be heard any more.
+        if (verdict == PacketVerdict.OK && packet.isKeyed() && from == ServerPort.SECOND) {
             secondPortSpoke = true;
         }
         if (state != SessionState.CLOSED && connection.receivedInOrder() > 1) {
@@ -143,13 +144,13 @@ public final class ClientSession {
                 packet.optional.clientToServerSeed,
                 packet.optional.serverToClientSeed,
                 clientId,
+                Integer.MAX_VALUE,
                 new GameClock(0),
                 new Events(),
                 stats,
                 nowNanos);
         state = SessionState.OFFERED;
-        nextSendNanos = nowNanos + SessionRules.CONNECT_RESPONSE_DELAY_NANOS;
-        nextLoginNanos = nowNanos + SessionRules.LOGIN_REPEAT_NANOS;
+        nextSendNanos = nowNanos;
         handler.timeSync(packet.optional.connectServerTime, nowNanos);
         List<byte[]> overtaken = List.copyOf(early);
         early.clear();
@@ -190,12 +191,12 @@ public final class ClientSession {
             close(DisconnectReason.NO_ANSWER, DisconnectReason.NO_ANSWER.sentence(), nowNanos);
             return;
         }
+        if (state == SessionState.LOGIN_SENT && nowNanos - nextLoginNanos >= 0) {
+            sendLogin(nowNanos);
+        }
+        // Once the offer has come only its answer is repeated: a second login ends the session there (wire.md §I).
         if (state != SessionState.LOGIN_SENT && nowNanos - nextSendNanos >= 0) {
             sendConnectResponse(nowNanos);
-        }
-        // Also after the offer: if the server has forgotten it, or its refusal was lost, it answers anew.
-        if (nowNanos - nextLoginNanos >= 0) {
-            sendLogin(nowNanos);
         }
         if (state == SessionState.ANSWERED) {
             pollConnection(nowNanos);
@@ -214,11 +215,18 @@ public final class ClientSession {
             case IDLE, CLOSED -> Long.MAX_VALUE;
             case CONNECTED -> connection == null ? Long.MAX_VALUE : connection.nextDueNanos(timeoutNanos);
             case LOGIN_SENT -> Math.min(nextLoginNanos, startedNanos + SessionRules.HANDSHAKE_TIMEOUT_NANOS + 1);
-            default ->
-                Math.min(
-                        Math.min(nextLoginNanos, nextSendNanos),
-                        startedNanos + SessionRules.HANDSHAKE_TIMEOUT_NANOS + 1);
+            default -> Math.min(nextSendNanos, startedNanos + SessionRules.HANDSHAKE_TIMEOUT_NANOS + 1);
         };
+    }
+
+    /**
+     * The server runs our own code, as its Welcome says (docs/protocol.md): lost packets are recovered as fast as the
+     * link allows, and nothing we send can be forged any more.
+     */
+    public void serverIsOurs() {
+        if (connection != null) {
+            connection.peerIsOurs();
+        }
     }
 
     /** Sends what is queued, says goodbye and ends the session. */
@@ -249,7 +257,10 @@ public final class ClientSession {
 
     private void sendConnectResponse(long nowNanos) {
         writer.optional.connectResponseCookie = cookie;
-        writer.header.sequence = 1;
+        // As the original client: number 0 and the id that the offer gave; one server looks at both (wire.md §I).
+        writer.header.sequence = 0;
+        writer.header.id = clientId;
+        writer.header.iteration = 1;
         writer.begin(CONNECT_RESPONSE);
         transmit(writer.finishClear(), ServerPort.SECOND);
         state = SessionState.ANSWERED;

@@ -2,8 +2,6 @@ package dev.gait.net.session;
 
 import static dev.gait.net.packet.PacketFlags.*;
 
-import dev.gait.net.packet.Fragment;
-import dev.gait.net.packet.FragmentAssembler;
 import dev.gait.net.packet.KeyStream;
 import dev.gait.net.packet.Packet;
 import dev.gait.net.packet.PacketVerdict;
@@ -40,35 +38,32 @@ final class Connection {
 
     private static final int HEADERS_OF_CLEAR_PACKETS = ACK_SEQUENCE | REQUEST_RETRANSMIT | REJECT_RETRANSMIT;
 
+    /** What a client puts into the headers that leave its last packet behind. */
+    private static final int GOODBYES = DISCONNECT | NET_ERROR_DISCONNECT;
+
     private final Side side;
     private final Owner owner;
     private final LinkStats stats;
-    private final GameClock clock;
+    private final EchoClock clock;
     private final KeyStream keys;
+    private final TokenBucket keyedAllowance;
+    private final TokenBucket clearAllowance;
     private final ReceiveWindow received = new ReceiveWindow();
     private final Outbound out;
-    private final FragmentAssembler assembler = new FragmentAssembler();
-    private final FragmentAssembler.Sink assembled = this::assembled;
-    private final MessageOrder order;
+    private final Delivery delivery;
     private final Packet earlyPacket = new Packet();
-    private final ClockDriftGuard drift = new ClockDriftGuard();
 
-    private final long sinceNanos;
     private long nowNanos;
     private long heardNanos;
     private int unacknowledgedPackets;
     private long unacknowledgedSinceNanos;
     private long nextAckNanos;
-    private long nextClockNanos;
-    private boolean echoPending;
-    private float echoTime;
-    private long echoSentNanos;
-    private float echoSentTime = Float.NaN;
-    /** Whether the packet being taken was stored, so that its urgent messages were handed on before. */
-    private boolean urgentHeard;
+    /** Whether the peer said goodbye in a clear packet, which anybody can write, and since when. */
+    private boolean leaving;
 
-    /** Whether the fragment being taken is an urgent message. */
-    private boolean urgent;
+    private long leavingSinceNanos;
+    /** Whether the peer is one of ours; see {@link #peerIsOurs}. */
+    private boolean ours;
 
     private boolean open = true;
 
@@ -77,6 +72,7 @@ final class Connection {
             int sendSeed,
             int receiveSeed,
             int headerId,
+            int datagramsPerSecond,
             GameClock clock,
             Owner owner,
             LinkStats stats,
@@ -85,16 +81,27 @@ final class Connection {
         this.side = side;
         this.owner = owner;
         this.stats = stats;
-        this.clock = clock;
+        this.clock = new EchoClock(server, clock, nowNanos);
+        keyedAllowance = new TokenBucket(datagramsPerSecond, datagramsPerSecond, nowNanos);
+        clearAllowance = new TokenBucket(datagramsPerSecond, datagramsPerSecond, nowNanos);
         keys = new KeyStream(receiveSeed);
         out = new Outbound(server, sendSeed, headerId, clock, received, stats, owner, nowNanos);
         // The peer's messages: a client numbers them from 1, a server from 0 (wire.md §A.8).
-        order = new MessageOrder(server ? 1 : 0, this::deliver);
-        sinceNanos = nowNanos;
+        delivery = new Delivery(server ? 1 : 0, stats, this::message);
         heardNanos = nowNanos;
         nextAckNanos = nowNanos + SessionRules.ACK_PERIOD_NANOS;
-        nextClockNanos = nowNanos;
         this.nowNanos = nowNanos;
+    }
+
+    /**
+     * The peer runs our own code, as its Hello or Welcome says: it may be asked for a lost packet as soon as one is
+     * missed, and acknowledgements and requests go keyed, so that nobody can forge them (wire.md §I).
+     */
+    void peerIsOurs() {
+        ours = true;
+        received.recoverQuickly();
+        received.roundTrip(stats.roundTripNanos());
+        out.peerIsOurs();
     }
 
     private void at(long nowNanos) {
@@ -113,24 +120,50 @@ final class Connection {
         return packet.isKeyed() ? receiveKeyed(packet, datagram, offset, length) : receiveClear(packet);
     }
 
-    /** Clear packets can be forged and replayed, so they may only say what does no harm (wire.md §F). */
+    /**
+     * Clear packets can be forged and replayed, so they may only say what does no harm (wire.md §F): they prove nothing
+     * about what was sent, and have an allowance of their own.
+     */
     private PacketVerdict receiveClear(Packet packet) {
         if (!packet.isClearChecksumRight()) {
             return PacketVerdict.BAD_CHECKSUM;
         }
         int flags = packet.header.flags & ~RETRANSMISSION;
-        if (flags == 0 || (flags & ~HEADERS_OF_CLEAR_PACKETS) != 0) {
+        boolean goodbye = side == Side.SERVER && (flags & ~ACK_SEQUENCE) == DISCONNECT;
+        if (flags == 0 || (flags & ~HEADERS_OF_CLEAR_PACKETS) != 0 && !goodbye) {
             return PacketVerdict.NOT_KEYED;
         }
+        if (!clearAllowance.take(nowNanos)) {
+            return PacketVerdict.RATE_LIMITED;
+        }
+        if (goodbye) {
+            leaveUnlessAlive();
+            return PacketVerdict.OK;
+        }
         heardNanos = nowNanos;
-        received.announce(packet.header.sequence, nowNanos);
         if (packet.header.has(REQUEST_RETRANSMIT)) {
             return out.answer(packet.optional.requestRetransmit);
         }
         if (packet.header.has(ACK_SEQUENCE)) {
-            acknowledged(packet.optional.ackSequence);
+            acknowledged(packet.optional.ackSequence, false);
         }
         return packet.header.has(REJECT_RETRANSMIT) ? rejected(packet) : PacketVerdict.OK;
+    }
+
+    /**
+     * The original client says goodbye in a clear packet (wire.md §I). Who lives sends a keyed one within seconds, and
+     * takes it back.
+     */
+    private void leaveUnlessAlive() {
+        if (!leaving) {
+            leaving = true;
+            leavingSinceNanos = nowNanos;
+        }
+    }
+
+    private void heardKeyed() {
+        heardNanos = nowNanos;
+        leaving = false;
     }
 
     private PacketVerdict receiveKeyed(Packet packet, byte[] datagram, int offset, int length) {
@@ -145,26 +178,31 @@ final class Connection {
             return PacketVerdict.DUPLICATE;
         }
         int key = packet.recoveredKey();
+        // Judged first, counted then: what a stranger sends from this address must not cost the peer its share.
+        if (!keys.contains(key)) {
+            return PacketVerdict.BAD_CHECKSUM;
+        }
         if (ahead > SessionRules.MAX_GAP) {
-            if (!keys.contains(key)) {
-                return PacketVerdict.BAD_CHECKSUM;
-            }
             end(DisconnectReason.GAP_TOO_LARGE);
             return PacketVerdict.OUT_OF_WINDOW;
         }
         if (ahead > 1 && !received.hasRoom(length)) {
-            return keys.contains(key) ? PacketVerdict.STORE_FULL : PacketVerdict.BAD_CHECKSUM;
+            return PacketVerdict.STORE_FULL;
         }
-        if (!keys.accept(key)) {
-            return PacketVerdict.BAD_CHECKSUM;
+        if (!keyedAllowance.take(nowNanos)) {
+            return PacketVerdict.RATE_LIMITED;
         }
-        heardNanos = nowNanos;
+        keys.accept(key);
+        heardKeyed();
+        if (!packet.header.has(RETRANSMISSION)) {
+            received.overtaken(sequence, nowNanos);
+        }
         PacketVerdict verdict = readHeaders(packet);
         if (ahead > 1) {
-            deliverUrgent(packet);
+            delivery.takeUrgent(packet, nowNanos);
             received.store(sequence, datagram, offset, length, nowNanos);
         } else if (open) {
-            take(packet);
+            take(packet, false);
             takeStored();
         }
         return verdict;
@@ -172,20 +210,26 @@ final class Connection {
 
     /** Acknowledgements and requests repeat a number; number 0 is how one client acknowledges (wire.md §A.8). */
     private PacketVerdict receiveUnnumbered(Packet packet) {
-        if (!keys.accept(packet.recoveredKey())) {
+        int key = packet.recoveredKey();
+        if (!keys.contains(key)) {
             return PacketVerdict.BAD_CHECKSUM;
         }
-        heardNanos = nowNanos;
+        if (!keyedAllowance.take(nowNanos)) {
+            return PacketVerdict.RATE_LIMITED;
+        }
+        keys.accept(key);
+        heardKeyed();
         received.announce(packet.header.sequence, nowNanos);
         return readHeaders(packet);
     }
 
     /** Headers are read when a packet arrives, also when its messages must wait. */
     private PacketVerdict readHeaders(Packet packet) {
+        out.heardTime(packet.header.time);
         if (packet.header.has(ACK_SEQUENCE)) {
-            acknowledged(packet.optional.ackSequence);
+            acknowledged(packet.optional.ackSequence, true);
         }
-        if (packet.header.has(DISCONNECT) || packet.header.has(NET_ERROR_DISCONNECT)) {
+        if ((packet.header.flags & GOODBYES) != 0) {
             end(DisconnectReason.PEER_LEFT);
             return PacketVerdict.OK;
         }
@@ -193,22 +237,27 @@ final class Connection {
             owner.timeSync(packet.optional.timeSync, nowNanos);
         }
         if (packet.header.has(ECHO_REQUEST)) {
-            echoPending = true;
-            echoTime = packet.optional.echoRequestTime;
-            if (side == Side.SERVER && drift.isRunningAway(echoTime, nowNanos)) {
+            if (!clock.asked(packet.optional.echoRequestTime, nowNanos)) {
                 end(DisconnectReason.CLOCK_DRIFT);
                 return PacketVerdict.OK;
             }
         }
-        if (packet.header.has(ECHO_RESPONSE) && packet.optional.echoResponseTime == echoSentTime) {
-            echoSentTime = Float.NaN;
-            measured(nowNanos - echoSentNanos);
+        if (packet.header.has(ECHO_RESPONSE)) {
+            long took = clock.answered(packet.optional.echoResponseTime, nowNanos);
+            if (took >= 0) {
+                measured(took);
+            }
+        }
+        if (packet.header.has(REJECT_RETRANSMIT) && received.misses(packet.optional.rejectRetransmit)) {
+            // Keyed, so the peer's own word: it is lost for good (wire.md §A.8).
+            end(DisconnectReason.MESSAGES_LOST);
+            return PacketVerdict.OK;
         }
         return packet.header.has(REQUEST_RETRANSMIT) ? out.answer(packet.optional.requestRetransmit) : PacketVerdict.OK;
     }
 
-    private void acknowledged(int sequence) {
-        long took = out.acknowledged(sequence);
+    private void acknowledged(int sequence, boolean keyed) {
+        long took = out.acknowledged(sequence, keyed);
         // A client measures with echoes, which are answered without a delay of the peer's choosing.
         if (took >= 0 && side == Side.SERVER) {
             measured(took);
@@ -217,22 +266,16 @@ final class Connection {
 
     private void measured(long roundTripNanos) {
         stats.addRoundTrip(roundTripNanos);
+        received.roundTrip(stats.roundTripNanos());
         owner.roundTrip(roundTripNanos, nowNanos);
     }
 
-    private void take(Packet packet) {
+    private void take(Packet packet, boolean wasStored) {
         received.advance();
         if (unacknowledgedPackets++ == 0) {
             unacknowledgedSinceNanos = nowNanos;
         }
-        for (int i = 0; i < packet.fragmentCount() && open; i++) {
-            Fragment fragment = packet.fragment(i);
-            urgent = isUrgent(fragment);
-            PacketVerdict verdict = assembler.accept(fragment, nowNanos, assembled);
-            if (verdict != PacketVerdict.OK) {
-                stats.count(verdict);
-            }
-        }
+        delivery.take(packet, wasStored, nowNanos);
     }
 
     private void takeStored() {
@@ -242,57 +285,29 @@ final class Connection {
                 return;
             }
             earlyPacket.parse(next, 0, next.length);
-            urgentHeard = true;
-            take(earlyPacket);
-            urgentHeard = false;
+            take(earlyPacket, true);
         }
     }
 
-    /** What is worth nothing later is handed on although packets before it are missing. */
-    private void deliverUrgent(Packet packet) {
-        for (int i = 0; i < packet.fragmentCount() && open; i++) {
-            Fragment fragment = packet.fragment(i);
-            if (isUrgent(fragment)) {
-                deliver(fragment.bytes, fragment.dataOffset, fragment.dataLength(), fragment.queue);
-            }
-        }
-    }
-
-    private static boolean isUrgent(Fragment fragment) {
-        return fragment.queue == SessionRules.URGENT_QUEUE && fragment.count == 1;
-    }
-
-    private void assembled(int sequence, int queue, byte[] bytes, int offset, int length) {
-        if (urgent) {
-            if (!urgentHeard) {
-                deliver(bytes, offset, length, queue);
-            }
-            order.pass(sequence, nowNanos);
-        } else if (!order.accept(sequence, queue, bytes, offset, length, nowNanos)) {
-            stats.count(PacketVerdict.DUPLICATE);
-        }
-    }
-
-    private boolean deliver(byte[] bytes, int offset, int length, int queue) {
-        stats.messagesReceived++;
+    private boolean message(byte[] bytes, int offset, int length, int queue, long nowNanos) {
         return open && owner.message(bytes, offset, length, queue, nowNanos) && open;
     }
 
-    /** The peer cannot repeat something: if we miss it, messages are lost for good (wire.md §A.8). */
+    /**
+     * Somebody says that the peer cannot repeat something. It counts only for what we asked for, and only when it is
+     * said again and again while we go on asking: a peer that still has the packet sends it meanwhile. The number that
+     * the rejection itself takes is left to the keyed packet that may carry it for as long.
+     */
     private PacketVerdict rejected(Packet packet) {
-        if (!received.hasAskedSince(nowNanos - SessionRules.REJECT_WINDOW_NANOS)) {
-            return PacketVerdict.UNEXPECTED;
-        }
         SequenceList gone = packet.optional.rejectRetransmit;
-        for (int i = 0; i < gone.count(); i++) {
-            if (received.isMissing(gone.get(i))) {
-                end(DisconnectReason.MESSAGES_LOST);
-                return PacketVerdict.OK;
-            }
+        boolean expected = received.wasAskedForAny(gone);
+        if (expected && received.isRejectedForLong(gone, nowNanos)) {
+            end(DisconnectReason.MESSAGES_LOST);
+            return PacketVerdict.OK;
         }
         int sequence = packet.header.sequence;
-        if (!received.isMissing(sequence)) {
-            return PacketVerdict.DUPLICATE;
+        if (!received.isLongMissing(sequence, nowNanos)) {
+            return expected ? PacketVerdict.OK : PacketVerdict.UNEXPECTED;
         }
         if (received.ahead(sequence) > 1) {
             received.storeEmpty(sequence, nowNanos);
@@ -324,11 +339,13 @@ final class Connection {
         if (open && nowNanos - heardNanos > timeoutNanos) {
             end(DisconnectReason.TIMED_OUT);
         }
+        if (leaving && nowNanos - leavingSinceNanos >= SessionRules.LEAVING_NANOS) {
+            end(DisconnectReason.PEER_LEFT);
+        }
         if (!open) {
             return;
         }
-        order.poll(received.hasGap(), nowNanos);
-        stats.messagesSkipped = order.skipped() + assembler.forgottenMessages();
+        delivery.poll(received.hasGap(), nowNanos);
         if (!open) {
             return;
         }
@@ -341,39 +358,28 @@ final class Connection {
             unacknowledgedPackets = 0;
         }
         if (isAckDue()) {
-            out.sendAck();
+            // Many packets at once fill a window that only a keyed acknowledgement opens again.
+            if (side == Side.CLIENT && unacknowledgedPackets >= SessionRules.ACK_PACKETS && !ours) {
+                out.sendFlow();
+            } else {
+                out.sendAck();
+            }
             unacknowledgedPackets = 0;
             nextAckNanos = nowNanos + SessionRules.ACK_PERIOD_NANOS;
         }
     }
 
-    /** A server tells its time and answers echoes; a client asks for one (wire.md §A.11). */
+    /** Sends what the clocks want to say, with an acknowledgement: then none needs to follow soon. */
     private void sendClock() {
-        int flags = 0;
-        if (nowNanos - nextClockNanos >= 0 && side == Side.SERVER) {
-            flags |= TIME_SYNC;
-            out.headers().timeSync = clock.secondsAt(nowNanos);
-            nextClockNanos = nowNanos + SessionRules.TIME_SYNC_PERIOD_NANOS;
-        }
-        if (nowNanos - nextClockNanos >= 0 && side == Side.CLIENT && received.inOrder() > 1) {
-            flags |= ECHO_REQUEST;
-            echoSentNanos = nowNanos;
-            echoSentTime = (float) ((nowNanos - sinceNanos) * 1e-9);
-            out.headers().echoRequestTime = echoSentTime;
-            nextClockNanos = nowNanos + SessionRules.ECHO_PERIOD_NANOS;
-        }
-        if (echoPending) {
-            echoPending = false;
-            flags |= ECHO_RESPONSE;
-            out.headers().echoResponseTime = echoTime;
-            out.headers().echoResponseHolding = (float) (clock.secondsAt(nowNanos) - echoTime);
-        }
+        boolean peerSpoke = received.inOrder() > 1;
+        int flags = clock.due(out.headers(), peerSpoke, nowNanos);
         if (flags == 0) {
             return;
         }
-        if (received.inOrder() > 1) {
+        if (peerSpoke) {
             flags |= ACK_SEQUENCE;
             unacknowledgedPackets = 0;
+            nextAckNanos = nowNanos + SessionRules.ACK_PERIOD_NANOS;
         }
         out.sendKeyed(flags);
     }
@@ -388,12 +394,15 @@ final class Connection {
 
     /** When {@link #poll} has something to do at the latest, if nothing arrives and nothing is sent. */
     long nextDueNanos(long timeoutNanos) {
-        long due = Math.min(nextAckNanos, nextClockNanos);
+        long due = Math.min(nextAckNanos, clock.nextNanos());
         if (unacknowledgedPackets > 0 && side == Side.CLIENT) {
             due = Math.min(due, unacknowledgedSinceNanos + SessionRules.CLIENT_ACK_DELAY_NANOS);
         }
         if (received.hasGap()) {
             due = Math.min(due, received.nextAskNanos());
+        }
+        if (leaving) {
+            due = Math.min(due, leavingSinceNanos + SessionRules.LEAVING_NANOS);
         }
         return Math.min(due, heardNanos + timeoutNanos + 1);
     }
@@ -431,6 +440,6 @@ final class Connection {
 
     /** Bytes of payload held for this peer; never above {@link SessionRules#MAX_HELD_BYTES}. */
     int heldBytes() {
-        return received.heldBytes() + assembler.heldBytes() + order.heldBytes() + out.heldBytes();
+        return received.heldBytes() + delivery.heldBytes() + out.heldBytes();
     }
 }

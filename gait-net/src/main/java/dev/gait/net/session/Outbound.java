@@ -14,7 +14,12 @@ import dev.gait.net.packet.SequenceList;
  * what the peer misses (wire.md §A.8, §A.10, §A.13).
  *
  * Acknowledgements and requests for repetition go out clear and repeat the last number; everything else is keyed and
- * takes the next one, except the RejectRetransmit, which is clear and takes one too.
+ * takes the next one, except the RejectRetransmit, which is clear and takes one too. To a peer of our own all of it goes
+ * keyed (wire.md §I).
+ *
+ * Who asks for repetitions in a clear packet may be anybody. So requests are not counted, but what they fetch is: each
+ * packet only so often and all of them only so many a second. A forger can at most make us repeat what the peer could
+ * ask for itself, and cannot use up the answers to the peer's own requests.
  */
 final class Outbound {
 
@@ -22,6 +27,13 @@ final class Outbound {
     interface Sink {
         void transmit(byte[] datagram, int length);
     }
+
+    /** Where a client's actions go (wire.md §I). */
+    private static final int ACTION_QUEUE = 3;
+
+    private static final int ACTION_FRAGMENTS = 0x03000000;
+    private static final int OTHER_FRAGMENTS = 0x23000000;
+    private static final long HALF_SECOND_NANOS = 500_000_000L;
 
     private final boolean server;
     private final int headerId;
@@ -36,14 +48,18 @@ final class Outbound {
     private final PacketWriter writer = new PacketWriter();
     private final Fragmenter fragmenter = new Fragmenter();
     private final SequenceList gone = new SequenceList();
-    private final TokenBucket nakAnswers;
+    private final TokenBucket rejections;
     private final TokenBucket repeats;
 
     private int nextMessage;
     /** Parts of the oldest queued message that are already sent. */
     private int partsSent;
 
+    private final long sinceNanos;
     private long nowNanos;
+    private boolean ours;
+    private int peerTime;
+    private long flowBytesTold;
 
     Outbound(
             boolean server,
@@ -61,17 +77,27 @@ final class Outbound {
         this.stats = stats;
         this.sink = sink;
         this.nowNanos = nowNanos;
+        sinceNanos = nowNanos;
         keys = new Isaac(seed);
         sent = new ResendBuffer(1, nowNanos);
         // Servers number their messages from 0, clients from 1 (wire.md §A.8).
         nextMessage = server ? 0 : 1;
-        nakAnswers = new TokenBucket(SessionRules.NAK_BURST, SessionRules.NAKS_PER_SECOND, nowNanos);
+        rejections = new TokenBucket(SessionRules.REJECT_BURST, SessionRules.REJECTS_PER_SECOND, nowNanos);
         repeats = new TokenBucket(SessionRules.REPEAT_BURST, SessionRules.REPEATS_PER_SECOND, nowNanos);
     }
 
     /** Everything until the next call happens at this moment. */
     void at(long nowNanos) {
         this.nowNanos = nowNanos;
+    }
+
+    void peerIsOurs() {
+        ours = true;
+    }
+
+    /** The time in the header of the peer's last keyed packet. */
+    void heardTime(int time) {
+        peerTime = time;
     }
 
     /** Queues a message; false if there is no room. */
@@ -112,7 +138,17 @@ final class Outbound {
 
     private Fragment nextPart() {
         fragmenter.begin(queue.bytes(), queue.offset(), queue.length(), nextMessage, queue.queue());
-        return fragmenter.part(partsSent);
+        Fragment part = fragmenter.part(partsSent);
+        if (!server) {
+            part.id = clientFragmentId(part);
+        }
+        return part;
+    }
+
+    /** The original client marks what its character does otherwise than the rest; nobody checks it (wire.md §I). */
+    private static int clientFragmentId(Fragment part) {
+        int kind = part.queue == ACTION_QUEUE ? ACTION_FRAGMENTS : OTHER_FRAGMENTS;
+        return kind | part.sequence & 0xFFFFFF;
     }
 
     private void partDone(Fragment part) {
@@ -140,6 +176,14 @@ final class Outbound {
         finishRepeatingTheNumber();
     }
 
+    /** Acknowledges as the original client does when much comes: keyed, with what arrived since (wire.md §I). */
+    void sendFlow() {
+        writer.optional.flowBytes = (int) (stats.bytesReceived - flowBytesTold);
+        writer.optional.flowInterval = peerTime;
+        flowBytesTold = stats.bytesReceived;
+        sendKeyed(ACK_SEQUENCE | FLOW);
+    }
+
     /** Asks for everything that is missing. */
     void sendNak() {
         received.ask(writer.optional.requestRetransmit, nowNanos);
@@ -158,8 +202,8 @@ final class Outbound {
     }
 
     /** The peer has everything up to this number; how long that took, or -1 if it cannot be told. */
-    long acknowledged(int sequence) {
-        return sent.acknowledge(sequence, nowNanos);
+    long acknowledged(int sequence, boolean keyed) {
+        return sent.acknowledge(sequence, keyed, nowNanos);
     }
 
     /** Forgets what is old; repeats the packet the peer waits for if its acknowledgements stand still. */
@@ -173,37 +217,43 @@ final class Outbound {
 
     /** Repeats what the peer misses, as far as it is still there (wire.md §A.10). */
     PacketVerdict answer(SequenceList wanted) {
-        if (!nakAnswers.take(nowNanos)) {
-            return PacketVerdict.RATE_LIMITED;
-        }
         gone.clear();
+        boolean repeated = false;
+        boolean limited = false;
         for (int i = 0; i < Math.min(wanted.count(), SessionRules.NAK_LIST); i++) {
             int sequence = wanted.get(i);
             if (sequence - 2 < 0 || !sent.wasSent(sequence)) {
                 continue;
             }
             if (sent.isStored(sequence)) {
-                repeat(sequence);
+                boolean sentAgain = repeat(sequence);
+                repeated |= sentAgain;
+                limited |= !sentAgain;
             } else if (!sent.isAcknowledged(sequence)) {
                 gone.add(sequence);
             }
             // What is gone because the peer acknowledged it needs no answer: the request is old or replayed.
         }
-        if (gone.count() > 0) {
+        if (gone.count() > 0 && rejections.take(nowNanos)) {
             reject();
+        } else if (limited && !repeated) {
+            return PacketVerdict.RATE_LIMITED;
         }
         return PacketVerdict.OK;
     }
 
-    private void repeat(int sequence) {
-        if (sent.wasRepeatedSince(sequence, nowNanos - SessionRules.REPEAT_SPACING_NANOS) || !repeats.take(nowNanos)) {
-            return;
+    private boolean repeat(int sequence) {
+        long spacing = ours ? SessionRules.QUICK_MIN_NANOS : SessionRules.REPEAT_SPACING_NANOS;
+        if (sent.wasRepeatedSince(sequence, nowNanos - spacing) || !repeats.take(nowNanos)) {
+            return false;
         }
         byte[] datagram = sent.repeat(sequence, nowNanos);
-        if (datagram != null) {
-            stats.packetsRepeated++;
-            transmit(datagram, datagram.length);
+        if (datagram == null) {
+            return false;
         }
+        stats.packetsRepeated++;
+        transmit(datagram, datagram.length);
+        return true;
     }
 
     private void reject() {
@@ -213,8 +263,12 @@ final class Outbound {
             writer.optional.rejectRetransmit.add(gone.get(i));
         }
         begin(REJECT_RETRANSMIT);
-        writer.header.sequence = sent.lastSent() + 1;
-        finish(writer.finishClear());
+        if (ours) {
+            finishKeyed();
+        } else {
+            writer.header.sequence = sent.lastSent() + 1;
+            finish(writer.finishClear());
+        }
     }
 
     private void begin(int flags) {
@@ -222,7 +276,12 @@ final class Outbound {
         writer.begin(flags);
         writer.header.id = headerId;
         writer.header.iteration = 1;
-        writer.header.time = (int) (long) clock.secondsAt(nowNanos) & 0xFFFF;
+        writer.header.time = time() & 0xFFFF;
+    }
+
+    /** A server's is its clock in seconds; a client's counts the half seconds of the session (wire.md §A.2, §I). */
+    private int time() {
+        return (int) (server ? (long) clock.secondsAt(nowNanos) : (nowNanos - sinceNanos) / HALF_SECOND_NANOS);
     }
 
     private void finishKeyed() {
@@ -237,7 +296,7 @@ final class Outbound {
 
     private void finishRepeatingTheNumber() {
         writer.header.sequence = sent.lastSent();
-        transmit(writer.bytes(), writer.finishClear());
+        transmit(writer.bytes(), ours ? writer.finishKeyed(keys.nextKey()) : writer.finishClear());
     }
 
     private void transmit(byte[] datagram, int length) {

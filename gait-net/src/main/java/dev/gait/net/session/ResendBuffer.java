@@ -6,9 +6,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * The packets we sent, kept in case the peer asks again (wire.md §A.10).
  *
- * A ring by sequence, at most 512 packets and 120 s: the oldest leave. Acknowledged packets leave too, except the
- * newest few, because a clear acknowledgement can be forged. The buffer also knows how many are on their way, which
- * is what limits sending.
+ * A ring by sequence, at most 512 packets and 120 s: the oldest leave. Packets that were acknowledged in a keyed packet
+ * leave too. A clear acknowledgement can be forged, so it frees nothing; it lets us send on, but only while the peer
+ * gives no keyed ones: else a forger could drive us beyond the window of a peer that misses something. The buffer also
+ * knows how many are on their way, which is what limits sending.
  */
 final class ResendBuffer {
 
@@ -22,8 +23,13 @@ final class ResendBuffer {
     private int first;
     /** Newest sequence sent. */
     private int last;
-    /** Highest sequence the peer acknowledged. */
+    /** Highest sequence the peer acknowledged, as far as we go by it. */
     private int acknowledged;
+    /** Highest sequence that it acknowledged beyond doubt. */
+    private int proven;
+
+    private boolean provenBefore;
+    private long provenNanos;
     /** Everything below is acknowledged or presumed received. */
     private int windowFirst;
 
@@ -36,6 +42,7 @@ final class ResendBuffer {
         ackHeardNanos = nowNanos;
         last = lastUsed;
         acknowledged = lastUsed;
+        proven = lastUsed;
         first = lastUsed + 1;
         windowFirst = first;
     }
@@ -45,7 +52,7 @@ final class ResendBuffer {
     }
 
     boolean isAcknowledged(int sequence) {
-        return sequence - acknowledged <= 0;
+        return sequence - proven <= 0;
     }
 
     /** Whether this number was ever sent. */
@@ -99,24 +106,32 @@ final class ResendBuffer {
      * The peer has everything up to this number. Answers how long the newest of them took, or -1 if that cannot be
      * told.
      */
-    long acknowledge(int sequence, long nowNanos) {
-        if (sequence - last > 0) {
+    long acknowledge(int sequence, boolean keyed, long nowNanos) {
+        boolean doubtful =
+                !keyed && provenBefore && nowNanos - provenNanos < SessionRules.CLEAR_ACK_DISTRUST_NANOS;
+        if (sequence - last > 0 || doubtful) {
             return -1;
         }
         ackHeardNanos = nowNanos;
-        if (sequence - acknowledged <= 0) {
+        if (keyed) {
+            provenBefore = true;
+            provenNanos = nowNanos;
+        }
+        if (sequence - (keyed ? proven : acknowledged) <= 0) {
             return -1;
         }
         peerAcknowledges = true;
         progressNanos = nowNanos;
+        // A keyed one also sets right what a forged one has claimed.
         acknowledged = sequence;
-        if (acknowledged + 1 - windowFirst > 0) {
-            windowFirst = acknowledged + 1;
+        windowFirst = keyed || acknowledged + 1 - windowFirst > 0 ? acknowledged + 1 : windowFirst;
+        if (keyed) {
+            proven = sequence;
         }
         int slot = slot(sequence);
         boolean told = datagrams[slot] != null && sequence - first >= 0 && !repeated[slot];
         long took = told ? nowNanos - sentNanos[slot] : -1;
-        while (isAcknowledged(first) && last - first >= SessionRules.KEPT_ACKNOWLEDGED) {
+        while (isAcknowledged(first) && first - last <= 0) {
             drop(first);
             first++;
         }

@@ -10,7 +10,8 @@ package dev.gait.net.session;
  * @param maxHalfOpen logins that are not sessions yet, from everywhere; a further one pushes the oldest out that has not
  *     answered its cookie
  * @param maxHalfOpenPerHost logins without an answered cookie from one host, by the same rule
- * @param datagramsPerSecond what one session may send us; more is dropped
+ * @param datagramsPerSecond what one session may send us, of keyed and of clear packets each; more is dropped. Only what
+ *     is judged good counts
  * @param timeoutNanos silence that ends a session
  */
 public record ServerConfig(

@@ -19,7 +19,6 @@ public final class ServerSession {
 
     private final LinkStats stats = new LinkStats();
     private final Connection connection;
-    private final TokenBucket datagrams;
     private final long timeoutNanos;
     private @Nullable SessionHandler handler;
     private boolean closed;
@@ -37,12 +36,12 @@ public final class ServerSession {
         this.address = address;
         this.loginAddress = login.address;
         this.timeoutNanos = config.timeoutNanos();
-        datagrams = new TokenBucket(config.datagramsPerSecond(), config.datagramsPerSecond(), nowNanos);
         connection = new Connection(
                 Connection.Side.SERVER,
                 login.serverToClientSeed,
                 login.clientToServerSeed,
                 config.serverId(),
+                config.datagramsPerSecond(),
                 clock,
                 new Events(),
                 stats,
@@ -100,6 +99,14 @@ public final class ServerSession {
         }
     }
 
+    /**
+     * The client runs our own code, as its Hello says (docs/protocol.md): lost packets are recovered as fast as the link
+     * allows, and nothing we send can be forged any more.
+     */
+    public void clientIsOurs() {
+        connection.peerIsOurs();
+    }
+
     /** Sends what is queued, says goodbye and ends the session for this reason. */
     public void close(DisconnectReason reason, long nowNanos) {
         if (!closed) {
@@ -115,9 +122,6 @@ public final class ServerSession {
     }
 
     PacketVerdict receive(Packet packet, byte[] datagram, int offset, int length, long nowNanos) {
-        if (!datagrams.take(nowNanos)) {
-            return PacketVerdict.RATE_LIMITED;
-        }
         return connection.receive(packet, datagram, offset, length, nowNanos);
     }
 

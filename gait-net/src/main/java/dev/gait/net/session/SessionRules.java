@@ -9,14 +9,14 @@ public final class SessionRules {
     private static final long MILLI = 1_000_000L;
     private static final long SECOND = 1_000 * MILLI;
 
-    /** A client waits this long before its ConnectResponse: servers accept it only after the account check. §A.7. */
-    public static final long CONNECT_RESPONSE_DELAY_NANOS = 200 * MILLI;
-
     /** A client without an answer repeats its LoginRequest this often; a lost datagram must not cost the login. */
     public static final long LOGIN_REPEAT_NANOS = 1500 * MILLI;
 
-    /** A client repeats its ConnectResponse until the server speaks; servers ignore the second one. */
-    public static final long CONNECT_RESPONSE_REPEAT_NANOS = SECOND;
+    /**
+     * A client answers the offer at once and repeats its ConnectResponse until the server speaks: some accept it only
+     * after the account check, and all ignore a second one. §I.
+     */
+    public static final long CONNECT_RESPONSE_REPEAT_NANOS = 325 * MILLI;
 
     /** The handshake must be done by then, on both sides. §A.12. */
     public static final long HANDSHAKE_TIMEOUT_NANOS = 15 * SECOND;
@@ -26,6 +26,9 @@ public final class SessionRules {
 
     /** A client gives a server up sooner: servers speak every 2 s. */
     public static final long CLIENT_TIMEOUT_NANOS = 30 * SECOND;
+
+    /** A goodbye in a clear packet ends a session when so long no keyed packet comes: it could be forged. §I. */
+    public static final long LEAVING_NANOS = 5 * SECOND;
 
     /** A refused login is answered again to a repeated request for this long, then forgotten. §A.7. */
     public static final long REFUSED_LOGIN_NANOS = 2 * SECOND;
@@ -42,14 +45,25 @@ public final class SessionRules {
     /** A server tells its time at once and then this often. §H asks for 5 to 10 s. */
     public static final long TIME_SYNC_PERIOD_NANOS = 6 * SECOND;
 
-    /** A client measures the round trip this often. */
-    public static final long ECHO_PERIOD_NANOS = 5 * SECOND;
+    /**
+     * A client measures the round trip this often. Sooner than acknowledgements are due, which the echo and its answer
+     * carry; and as often as the original client sends a keyed packet, which calls back a forged goodbye. §I.
+     */
+    public static final long ECHO_PERIOD_NANOS = 1800 * MILLI;
 
     /** A gap this old is asked for. §A.10 says 0.1 to 0.3 s. */
     public static final long GAP_PATIENCE_NANOS = 200 * MILLI;
 
     /** Missing packets are asked for at most this often. §A.10. */
     public static final long NAK_PERIOD_NANOS = SECOND;
+
+    /** Bounds of the patience with a peer of our own: 1.5 times the jitter, within these. §I. */
+    public static final long QUICK_MIN_NANOS = 20 * MILLI;
+
+    public static final long QUICK_MAX_NANOS = 100 * MILLI;
+
+    /** Such a peer is asked again after 1.5 round trips; after this while they are unknown. */
+    public static final long QUICK_UNKNOWN_NANOS = 250 * MILLI;
 
     /** Missing packets in one request. §A.10. */
     public static final int NAK_LIST = 115;
@@ -60,13 +74,16 @@ public final class SessionRules {
     /** Bytes of packets stored until the gap before them closes. Beyond it they are dropped and asked for again. */
     public static final int MAX_EARLY_BYTES = 131_072;
 
-    /** A RejectRetransmit counts only this soon after we asked; it is clear, so anybody can forge one. */
-    public static final long REJECT_WINDOW_NANOS = 10 * SECOND;
+    /**
+     * A clear RejectRetransmit counts when it has been repeated for so long while we asked: anybody can forge one, but
+     * nobody can keep the peer from sending what it has.
+     */
+    public static final long REJECT_PATIENCE_NANOS = 3 * SECOND;
 
-    /** Requests for repetition a peer may make in a row, and per second after that. Clear packets can be replayed. */
-    public static final int NAK_BURST = 3;
+    /** Rejections we send in a row, and per second after that: each takes a number. */
+    public static final int REJECT_BURST = 3;
 
-    public static final int NAKS_PER_SECOND = 2;
+    public static final int REJECTS_PER_SECOND = 2;
 
     /** Repeated packets in a row, and per second after that: one request must not fetch a flood. §F. */
     public static final int REPEAT_BURST = 192;
@@ -81,8 +98,8 @@ public final class SessionRules {
 
     public static final long STORED_NANOS = 120 * SECOND;
 
-    /** Kept even when acknowledged, because a clear acknowledgement can be forged. Packets. */
-    public static final int KEPT_ACKNOWLEDGED = 32;
+    /** So long after a keyed acknowledgement clear ones count for nothing: they can be forged. */
+    public static final long CLEAR_ACK_DISTRUST_NANOS = 4 * SECOND;
 
     /**
      * Packets on their way and not acknowledged. Below {@link #MAX_GAP}, so that a lost one can never fall out of

@@ -54,7 +54,7 @@ class AbuseTest {
         }
         world.endpoint.poll(world.now);
         foe.writer.optional.ackSequence = 102;
-        assertThat(foe.clear(1, ACK_SEQUENCE)).isEqualTo(PacketVerdict.OK);
+        assertThat(foe.keyed(0, ACK_SEQUENCE)).isEqualTo(PacketVerdict.OK);
         int before = world.fromServer.size();
         foe.want(0, 1, 2, 3, 4, 5000, -1, Integer.MIN_VALUE, Integer.MAX_VALUE);
         assertThat(foe.clear(1, REQUEST_RETRANSMIT)).isEqualTo(PacketVerdict.OK);

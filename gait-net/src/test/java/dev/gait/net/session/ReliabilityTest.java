@@ -141,10 +141,11 @@ class ReliabilityTest {
                 .anySatisfy(sent -> assertThat(sent.flags()).isEqualTo(ACK_SEQUENCE));
         int serverBefore = world.fromServer.size();
         world.run(10 * SECOND);
-        long acks = world.sentByServerSince(serverBefore).stream()
-                .filter(sent -> sent.flags() == ACK_SEQUENCE)
-                .count();
-        assertThat(acks).isBetween(4L, 5L);
+        List<Sent> acks = world.sentByServerSince(serverBefore).stream()
+                .filter(sent -> sent.has(ACK_SEQUENCE))
+                .toList();
+        assertThat(largestGap(acks)).isLessThanOrEqualTo(2 * SECOND);
+        assertThat(acks).as("with the echo it answers anyway, not beside it").hasSizeBetween(5, 8);
     }
 
     @Test
@@ -183,7 +184,7 @@ class ReliabilityTest {
     void aClientWhoseClockRunsAwayIsLoggedOff() {
         RawClient client = new RawClient(world, PeerAddress.ipv4(9, 1)).connect("fast");
         int sequence = 2;
-        for (int second = 0; second < 40 && !world.session().isClosed(); second++) {
+        for (int second = 0; second < 60 && !world.session().isClosed(); second++) {
             client.writer.optional.echoRequestTime = second * 1.5f;
             client.keyed(sequence++, ECHO_REQUEST);
             world.now += SECOND;
@@ -222,10 +223,9 @@ class ReliabilityTest {
     }
 
     @Test
-    void aClearPacketMayNotCarryMessagesOrGoodbyes() {
+    void aClearPacketMayNotCarryMessages() {
         RawClient client = new RawClient(world, PeerAddress.ipv4(9, 1)).connect("walker");
         assertThat(client.clear(2, 0, RawClient.whole(1, message(1, 8)))).isEqualTo(PacketVerdict.NOT_KEYED);
-        assertThat(client.clear(2, DISCONNECT)).isEqualTo(PacketVerdict.NOT_KEYED);
         assertThat(client.clear(2, TIME_SYNC)).isEqualTo(PacketVerdict.NOT_KEYED);
         assertThat(client.clear(2, 0)).isEqualTo(PacketVerdict.NOT_KEYED);
         assertThat(world.serverEar().messages).isEmpty();
@@ -264,12 +264,12 @@ class ReliabilityTest {
         Set<Integer> gone = new HashSet<>(Set.of(victim));
         world.lost = sent -> gone.contains(sent.sequence()) && sent.has(BLOB_FRAGMENTS) || sent.has(REQUEST_RETRANSMIT);
         // The client hears the later ones, but its requests are lost until the server has forgotten the first.
-        for (int i = 0; i < 150; i++) {
+        for (int i = 0; i < 45; i++) {
             say(i);
-            world.run(SECOND);
+            world.run(3 * SECOND);
         }
         world.lost = sent -> false;
-        world.run(3 * SECOND);
+        world.run(6 * SECOND);
         assertThat(world.clientEar.ended).isEqualTo(DisconnectReason.MESSAGES_LOST);
         assertThat(world.clientEar.messages).isEmpty();
     }
@@ -280,11 +280,15 @@ class ReliabilityTest {
         client.keyed(3, 0, RawClient.whole(2, message(2, 8)));
         client.writer.optional.rejectRetransmit.add(2);
         assertThat(client.clear(4, REJECT_RETRANSMIT)).isEqualTo(PacketVerdict.UNEXPECTED);
-        assertThat(world.session().isClosed()).isFalse();
         world.run(300 * MILLI);
-        assertThat(client.clear(4, REJECT_RETRANSMIT))
-                .as("now it was asked for")
-                .isEqualTo(PacketVerdict.OK);
+        for (int second = 0; second < 3; second++) {
+            assertThat(client.clear(4, REJECT_RETRANSMIT))
+                    .as("it was asked for, but a peer that has it may still send it")
+                    .isEqualTo(PacketVerdict.OK);
+            assertThat(world.session().isClosed()).isFalse();
+            world.run(SECOND);
+        }
+        assertThat(client.clear(4, REJECT_RETRANSMIT)).isEqualTo(PacketVerdict.OK);
         assertThat(world.serverEar().ended).isEqualTo(DisconnectReason.MESSAGES_LOST);
     }
 
@@ -296,8 +300,14 @@ class ReliabilityTest {
         world.run(300 * MILLI);
         assertThat(client.give(late)).isEqualTo(PacketVerdict.OK);
         client.writer.optional.rejectRetransmit.add(2);
-        assertThat(client.clear(4, REJECT_RETRANSMIT)).isEqualTo(PacketVerdict.OK);
+        assertThat(client.clear(4, REJECT_RETRANSMIT)).isEqualTo(PacketVerdict.UNEXPECTED);
         assertThat(client.keyed(5, 0, RawClient.whole(3, message(3, 8)))).isEqualTo(PacketVerdict.OK);
+        // Its number is asked for like any other; it is believed to have taken it when nothing else comes under it.
+        for (int second = 0; second < 3; second++) {
+            assertThat(world.serverEar().messages).hasSize(2);
+            world.run(SECOND);
+            client.clear(4, REJECT_RETRANSMIT | RETRANSMISSION);
+        }
         assertThat(world.serverEar().messages).hasSize(3);
     }
 

@@ -116,7 +116,6 @@ class TranscriptTest {
                 assertThat(client.receive(step.bytes(), 0, step.bytes().length, portOf(step), now))
                         .as(step.name())
                         .isEqualTo(PacketVerdict.OK);
-                now += client.state() == SessionState.OFFERED ? SessionRules.CONNECT_RESPONSE_DELAY_NANOS : 0;
             } else if (!messagesOf(step).isEmpty()) {
                 byte[] message = HexFormat.of().parseHex(toSay.remove());
                 assertThat(client.send(message, 0, message.length, 1)).isTrue();
