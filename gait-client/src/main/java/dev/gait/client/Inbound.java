@@ -95,7 +95,7 @@ final class Inbound implements MessageHandler {
 
     @Override
     public void onDddInterrogation(DddInterrogation message) {
-        client.speaker().message(new DddInterrogationResponse());
+        client.speaker().message(new DddInterrogationResponse(), Speaker.QUEUE_DATABASE);
     }
 
     @Override
@@ -120,7 +120,7 @@ final class Inbound implements MessageHandler {
         }
         asked = true;
         client.choose(chosen.guid(), chosen.name());
-        client.speaker().message(new EnterWorldRequest());
+        client.speaker().message(new EnterWorldRequest(), Speaker.QUEUE_LOGIN);
     }
 
     private static CharacterList.@Nullable Entry choose(CharacterList list, @Nullable String wanted) {
@@ -139,7 +139,10 @@ final class Inbound implements MessageHandler {
             EnterWorld enter = new EnterWorld();
             enter.guid = client.playerGuid();
             enter.account = client.config().account();
-            client.speaker().message(enter);
+            client.speaker().message(enter, Speaker.QUEUE_LOGIN);
+        } else if (message.kind == Signal.Kind.DDD_END) {
+            // The original client says the same word in return (wire.md §I).
+            client.speaker().message(new Signal(Signal.Kind.DDD_END), Speaker.QUEUE_DATABASE);
         } else if (message.kind == Signal.Kind.CHARACTER_LOG_OFF && client.phase() == Phase.LEAVING) {
             listener.loggedOff();
         }

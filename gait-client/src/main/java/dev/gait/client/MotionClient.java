@@ -65,11 +65,19 @@ public final class MotionClient implements SessionHandler {
     private long nowNanos;
 
     public MotionClient(ClientConfig config, ClientSession.Sink link, ClientListener listener) {
+        this(config, link, listener, 0);
+    }
+
+    /**
+     * @param loginTime what the login says the time is, Unix seconds; servers ignore it (wire.md §I)
+     */
+    public MotionClient(ClientConfig config, ClientSession.Sink link, ClientListener listener, int loginTime) {
         this.config = config;
         this.listener = listener;
         this.attributes = config.attributes();
         this.ground = new ToldGround(config.world());
-        this.session = new ClientSession(LoginRequest.withPassword(config.account(), config.password()), this, link);
+        LoginRequest login = LoginRequest.withPassword(config.account(), config.password());
+        this.session = new ClientSession(login.at(loginTime), this, link);
         this.speaker = new Speaker(session, listener, this::jumped);
         this.scene = new MotionScene(ground, config.profile(), config.options(), config.expectedObjects());
         this.scene.setLocalStepRule(new Landing());
@@ -301,6 +309,7 @@ public final class MotionClient implements SessionHandler {
 
     /** The server grants the extension, or a part of it (docs/protocol.md). */
     void welcomed(Welcome welcome) {
+        session.serverIsOurs();
         boolean told = welcome.grants(Extension.FEATURE_GROUND) && tellGround(welcome);
         LocalPlayer mine = player;
         boolean predicts = mine != null && welcome.grants(Extension.FEATURE_PREDICTION);

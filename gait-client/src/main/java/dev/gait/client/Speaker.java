@@ -24,10 +24,11 @@ import java.util.function.DoubleConsumer;
  * numbered. Reused holders; a report costs no allocation beyond the session's own queue.
  */
 final class Speaker implements OutboundSink {
-    /** Queues recorded for the two motion actions (wire.md §A.13); servers ignore them. */
-    private static final int QUEUE_WEENIE = 3;
+    /** Queues as the original client uses them (wire.md §I); servers ignore them. */
+    static final int QUEUE_ACTIONS = 3;
 
-    private static final int QUEUE_SECURE_WEENIE = 7;
+    static final int QUEUE_LOGIN = 4;
+    static final int QUEUE_DATABASE = 5;
     private static final int QUEUE_UI = 9;
 
     private final ClientListener listener;
@@ -54,14 +55,14 @@ final class Speaker implements OutboundSink {
         echo(report, moveToState.position, moveToState.stamps);
         moveToState.contactBits = (report.contact ? MoveToState.CONTACT : 0)
                 | (report.standingLongJump ? MoveToState.STANDING_LONG_JUMP : 0);
-        action(moveToState, QUEUE_WEENIE);
+        action(moveToState);
     }
 
     @Override
     public void send(PositionReport report) {
         echo(report, autonomousPosition.position, autonomousPosition.stamps);
         autonomousPosition.contact = report.contact ? 1 : 0;
-        action(autonomousPosition, QUEUE_SECURE_WEENIE);
+        action(autonomousPosition);
     }
 
     @Override
@@ -72,7 +73,7 @@ final class Speaker implements OutboundSink {
         jump.vy = (float) report.velocityY;
         jump.vz = (float) report.velocityZ;
         echo(report, jump.position, jump.stamps);
-        action(jump, QUEUE_WEENIE);
+        action(jump);
         jumped.accept(jump.extent);
     }
 
@@ -82,13 +83,9 @@ final class Speaker implements OutboundSink {
     }
 
     /** Numbers an action and queues it. */
-    void action(ClientAction action, int queue) {
-        action.actionSequence = ++actionSequence;
-        message(action, queue);
-    }
-
     void action(ClientAction action) {
-        action(action, QUEUE_UI);
+        action.actionSequence = ++actionSequence;
+        message(action, QUEUE_ACTIONS);
     }
 
     void message(Message message) {
@@ -103,7 +100,7 @@ final class Speaker implements OutboundSink {
         queue(queue);
     }
 
-    private void message(Message message, int queue) {
+    void message(Message message, int queue) {
         writer.reset();
         message.encode(writer);
         queue(queue);

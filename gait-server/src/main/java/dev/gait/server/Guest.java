@@ -277,6 +277,8 @@ final class Guest implements SessionHandler, MessageHandler, AvatarHost {
     }
 
     private void welcome(Hello hello, int guid) {
+        // Only our own client says Hello (docs/protocol.md).
+        session.clientIsOurs();
         Welcome welcome = server.welcome(hello);
         welcome.recipient = guid;
         byte[] bytes = welcome.encode();

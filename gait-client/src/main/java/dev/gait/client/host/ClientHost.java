@@ -165,7 +165,10 @@ public final class ClientHost implements AutoCloseable {
         try (UdpLink link = UdpLink.client(server)) {
             PeerAddress remote = link.remote();
             MotionClient client = new MotionClient(
-                    config, (bytes, offset, length, to) -> link.send(bytes, offset, length, remote, to), new Ear());
+                    config,
+                    (bytes, offset, length, to) -> link.send(bytes, offset, length, remote, to),
+                    new Ear(),
+                    (int) (System.currentTimeMillis() / 1000));
             client.start(System.nanoTime());
             link.flush();
             return frames(client, link);

@@ -41,7 +41,7 @@ public record LoginRequest(
         Objects.requireNonNull(password);
     }
 
-    /** The usual request: account and password, checksums keyed. Refuses what servers would not read. */
+    /** The usual request: account and password, flags as the original client's. Refuses what servers would not read. */
     public static LoginRequest withPassword(String account, String password) {
         if (account.length() > MAX_ACCOUNT_CHARACTERS) {
             throw new IllegalArgumentException("an account name has at most 50 characters, got " + account.length());
@@ -49,7 +49,13 @@ public record LoginRequest(
         if (password.length() > MAX_PASSWORD_CHARACTERS) {
             throw new IllegalArgumentException("a password has at most 127 characters, got " + password.length());
         }
-        return new LoginRequest(RETAIL_VERSION, AUTH_ACCOUNT_PASSWORD, FLAG_ENABLE_CRYPTO, 0, account, "", password);
+        return new LoginRequest(RETAIL_VERSION, AUTH_ACCOUNT_PASSWORD, 0, 0, account, "", password);
+    }
+
+    /** The same, made at this time: Unix seconds, as the original client puts them (wire.md §I). */
+    public LoginRequest at(int unixSeconds) {
+        return new LoginRequest(
+                clientVersion, authType, authFlags, unixSeconds, account, accountToLoginAs, password);
     }
 
     /** Null if the bytes are not a login request. */

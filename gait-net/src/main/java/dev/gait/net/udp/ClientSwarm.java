@@ -52,6 +52,7 @@ public final class ClientSwarm implements AutoCloseable {
     private final boolean epoll;
     private final InetSocketAddress first;
     private final InetSocketAddress second;
+    private final InetAddress local;
     private final List<Channel> channels = new ArrayList<>();
     private volatile @Nullable Throwable trouble;
 
@@ -62,6 +63,7 @@ public final class ClientSwarm implements AutoCloseable {
         }
         epoll = Epoll.isAvailable();
         first = server;
+        local = SocketAddresses.localTowards(server);
         second = new InetSocketAddress(server.getAddress(), server.getPort() + 1);
         threads = new MultiThreadIoEventLoopGroup(
                 1,
@@ -101,8 +103,8 @@ public final class ClientSwarm implements AutoCloseable {
         if (epoll) {
             bootstrap.option(EpollChannelOption.MAX_DATAGRAM_PAYLOAD_SIZE, slot);
         }
-        InetAddress any = InetAddress.getByAddress(new byte[first.getAddress().getAddress().length]);
-        ChannelFuture bound = bootstrap.bind(new InetSocketAddress(any, 0)).awaitUninterruptibly();
+        ChannelFuture bound =
+                bootstrap.bind(new InetSocketAddress(local, 0)).awaitUninterruptibly();
         if (bound.cause() != null) {
             throw new IOException(
                     "Cannot open socket " + (channels.size() + 1) + " of a swarm: "

@@ -1,8 +1,12 @@
 package dev.gait.net.udp;
 
 import dev.gait.net.session.PeerAddress;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.DatagramSocket;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.net.SocketException;
 import java.net.UnknownHostException;
 import java.nio.ByteBuffer;
 import org.jspecify.annotations.Nullable;
@@ -26,6 +30,24 @@ final class SocketAddresses {
         }
         ByteBuffer bits = ByteBuffer.wrap(host);
         return new PeerAddress(bits.getLong(), bits.getLong(), socket.getPort());
+    }
+
+    /**
+     * The address of ours that datagrams to this host leave from. A client listens there and nowhere else: one of a
+     * server on the same machine cannot be reached from outside it.
+     */
+    static InetAddress localTowards(InetSocketAddress server) throws IOException {
+        try (DatagramSocket probe = new DatagramSocket(null)) {
+            // Connecting a datagram socket sends nothing; the system only chooses a way.
+            probe.connect(server);
+            InetAddress local = probe.getLocalAddress();
+            if (local != null && local.getAddress().length == server.getAddress().getAddress().length) {
+                return local;
+            }
+        } catch (SocketException | UncheckedIOException e) {
+            // There is no way now; perhaps there is one later.
+        }
+        return InetAddress.getByAddress(new byte[server.getAddress().getAddress().length]);
     }
 
     InetSocketAddress socket(PeerAddress peer) {

@@ -25,7 +25,6 @@ import io.netty.channel.socket.DatagramPacket;
 import io.netty.channel.socket.nio.NioDatagramChannel;
 import io.netty.util.concurrent.DefaultThreadFactory;
 import java.io.IOException;
-import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -38,8 +37,9 @@ import org.jspecify.annotations.Nullable;
  * in two rings, so neither ever waits for the other; a full ring loses the newest datagram and counts it. Who sends
  * much asks {@link #hasRoom} first.
  *
- * A batch leaves in one go at {@link #flush}: with Linux's native transport that is one system call for many
- * datagrams. Elsewhere plain NIO does the same work.
+ * A batch leaves at {@link #flush}: with Linux's native transport that is one system call for many datagrams. Elsewhere
+ * plain NIO does the same work. What the system does not take stays in the ring, so that the sender sees it there and
+ * waits, with its messages still in their queues.
  */
 public final class UdpLink implements DatagramLink {
 
@@ -50,8 +50,11 @@ public final class UdpLink implements DatagramLink {
     /** Datagrams one system call may bring. */
     private static final int BATCH = 16;
 
-    /** Bytes a socket may keep that the system does not take; beyond it datagrams are lost. */
-    private static final int MAX_UNSENT_BYTES = 4 << 20;
+    /** Datagrams that are handed to the system together. */
+    private static final int FLUSH_EVERY = 256;
+
+    /** Bytes a socket may keep that the system does not take; beyond it datagrams wait in the ring. */
+    private static final int MAX_UNSENT_BYTES = 512 << 10;
 
     private static final int PORT_ATTEMPTS = 50;
 
@@ -66,6 +69,9 @@ public final class UdpLink implements DatagramLink {
     private final AtomicLong dropped = new AtomicLong();
     private final boolean server;
     private final boolean epoll;
+    /** On Netty's thread only: whether the ring is being written out. */
+    private boolean writing;
+
     private volatile long askedNanos;
     private volatile long worstLagNanos;
     private volatile @Nullable Thread waiting;
@@ -140,18 +146,13 @@ public final class UdpLink implements DatagramLink {
         }
         UdpLink link = new UdpLink(false, SocketAddresses.peer(serverAddress), epoll);
         try {
-            InetAddress host = serverAddress.getAddress();
-            link.first = link.bind(new InetSocketAddress(anyOf(host), 0));
+            link.first = link.bind(new InetSocketAddress(SocketAddresses.localTowards(serverAddress), 0));
             link.second = link.first;
             return link;
         } catch (IOException e) {
             link.close();
             throw e;
         }
-    }
-
-    private static InetAddress anyOf(InetAddress host) throws IOException {
-        return InetAddress.getByAddress(new byte[host.getAddress().length]);
     }
 
     private Channel bind(InetSocketAddress local) throws IOException {
@@ -185,8 +186,13 @@ public final class UdpLink implements DatagramLink {
 
     /** The first port a server listens on, or the one a client speaks from. */
     public int localPort() {
+        return localAddress().getPort();
+    }
+
+    /** Where the first socket listens. */
+    InetSocketAddress localAddress() {
         Channel channel = first;
-        return channel == null ? 0 : ((InetSocketAddress) channel.localAddress()).getPort();
+        return channel == null ? new InetSocketAddress(0) : (InetSocketAddress) channel.localAddress();
     }
 
     /** How datagrams travel here, for a person. */
@@ -255,29 +261,50 @@ public final class UdpLink implements DatagramLink {
             worstLagNanos = lag;
         }
         draining.set(false);
-        boolean wroteFirst = false;
-        boolean wroteSecond = false;
-        for (DatagramRing.Slot slot = leaving.oldest(); slot != null; slot = leaving.oldest()) {
+        writeOut();
+    }
+
+    /** Hands the ring to the system, some hundred datagrams at a time, until it is empty or a socket is full. */
+    private void writeOut() {
+        if (writing) {
+            return; // A flush below has made room and said so.
+        }
+        writing = true;
+        boolean room = true;
+        while (room && !leaving.isEmpty()) {
+            room = writeSome();
+            flush(first);
+            flush(second == first ? null : second);
+        }
+        writing = false;
+    }
+
+    /** False if the oldest datagram must wait until its socket has room; {@link Inbound} hears of it. */
+    private boolean writeSome() {
+        for (int written = 0; written < FLUSH_EVERY; written++) {
+            DatagramRing.Slot slot = leaving.oldest();
+            if (slot == null) {
+                return true;
+            }
             Channel channel = slot.port == ServerPort.FIRST ? first : second;
             PeerAddress peer = slot.peer;
-            if (channel == null || !channel.isActive() || !channel.isWritable() || peer == null) {
+            if (channel == null || !channel.isActive() || peer == null) {
                 dropped.incrementAndGet();
+            } else if (!channel.isWritable()) {
+                return false;
             } else {
                 ByteBuf bytes = channel.alloc().directBuffer(slot.length).writeBytes(slot.bytes, 0, slot.length);
                 channel.write(
                         new DatagramPacket(bytes, addresses.socket(destination(peer, slot.port))),
                         channel.voidPromise());
-                wroteFirst |= channel == first;
-                wroteSecond |= channel == second;
             }
             leaving.release();
         }
-        flush(first, wroteFirst);
-        flush(second, wroteSecond && second != first);
+        return true;
     }
 
-    private static void flush(@Nullable Channel channel, boolean wrote) {
-        if (channel != null && wrote) {
+    private static void flush(@Nullable Channel channel) {
+        if (channel != null) {
             channel.flush();
         }
     }
@@ -379,6 +406,13 @@ public final class UdpLink implements DatagramLink {
             int localPort = ((DatagramChannel) channel).localAddress().getPort();
             Channel firstChannel = first;
             return firstChannel != null && ((InetSocketAddress) firstChannel.localAddress()).getPort() != localPort;
+        }
+
+        @Override
+        public void channelWritabilityChanged(ChannelHandlerContext context) {
+            if (context.channel().isWritable()) {
+                writeOut();
+            }
         }
 
         @Override

@@ -17,6 +17,7 @@ import dev.gait.net.session.SessionHandler;
 import dev.gait.net.session.SessionState;
 import io.netty.channel.epoll.Epoll;
 import java.io.IOException;
+import java.net.DatagramSocket;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.util.ArrayList;
@@ -96,6 +97,39 @@ class LoopbackTest {
                 talker.edge.send(now);
             }
             echo.edge.link().await(1_000_000L);
+        }
+    }
+
+    /** A ring written out in one go is more than a socket keeps; what it did not take was lost. */
+    @ParameterizedTest(name = "epoll {0}")
+    @MethodSource("transports")
+    void aWholeRingLeavesWithoutALoss(boolean epoll) throws IOException {
+        try (UdpLink server = UdpLink.server(ANY_PORT, epoll);
+                DatagramSocket sink = new DatagramSocket(0, ANY_PORT.getAddress())) {
+            PeerAddress peer = PeerAddress.ipv4(0x7F000001, sink.getLocalPort());
+            byte[] datagram = new byte[484];
+            for (int i = 0; i < 16_000; i++) {
+                server.send(datagram, 0, datagram.length, peer, ServerPort.FIRST);
+            }
+            assertThat(server.hasRoom())
+                    .as("whoever sends more sees that it must wait")
+                    .isFalse();
+            server.flush();
+            long deadline = System.nanoTime() + PATIENCE_NANOS;
+            while (server.isLeaving()) {
+                assertThat(System.nanoTime() - deadline).as("took too long").isNegative();
+                Thread.onSpinWait();
+            }
+            assertThat(server.dropped()).isZero();
+            assertThat(server.hasRoom()).isTrue();
+        }
+    }
+
+    @Test
+    void aClientListensOnlyWhereItsServerCanReachIt() throws IOException {
+        try (UdpLink server = UdpLink.server(ANY_PORT);
+                UdpLink client = UdpLink.client(new InetSocketAddress(ANY_PORT.getAddress(), server.localPort()))) {
+            assertThat(client.localAddress().getAddress()).isEqualTo(ANY_PORT.getAddress());
         }
     }
 
