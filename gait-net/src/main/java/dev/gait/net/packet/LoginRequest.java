@@ -54,8 +54,7 @@ public record LoginRequest(
 
     /** The same, made at this time: Unix seconds, as the original client puts them (wire.md §I). */
     public LoginRequest at(int unixSeconds) {
-        return new LoginRequest(
-                clientVersion, authType, authFlags, unixSeconds, account, accountToLoginAs, password);
+        return new LoginRequest(clientVersion, authType, authFlags, unixSeconds, account, accountToLoginAs, password);
     }
 
     /** Null if the bytes are not a login request. */

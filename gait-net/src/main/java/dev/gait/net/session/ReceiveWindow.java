@@ -235,8 +235,7 @@ final class ReceiveWindow {
 
     /** Whether this number has been asked for in vain for so long that a clear packet may have taken it. */
     boolean isLongMissing(int sequence, long nowNanos) {
-        return wasAskedFor(sequence)
-                && nowNanos - missingSince[slot(sequence)] >= SessionRules.REJECT_PATIENCE_NANOS;
+        return wasAskedFor(sequence) && nowNanos - missingSince[slot(sequence)] >= SessionRules.REJECT_PATIENCE_NANOS;
     }
 
     int heldBytes() {

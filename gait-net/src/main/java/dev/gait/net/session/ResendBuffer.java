@@ -107,8 +107,7 @@ final class ResendBuffer {
      * told.
      */
     long acknowledge(int sequence, boolean keyed, long nowNanos) {
-        boolean doubtful =
-                !keyed && provenBefore && nowNanos - provenNanos < SessionRules.CLEAR_ACK_DISTRUST_NANOS;
+        boolean doubtful = !keyed && provenBefore && nowNanos - provenNanos < SessionRules.CLEAR_ACK_DISTRUST_NANOS;
         if (sequence - last > 0 || doubtful) {
             return -1;
         }

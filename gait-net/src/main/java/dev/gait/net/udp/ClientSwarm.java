@@ -103,8 +103,7 @@ public final class ClientSwarm implements AutoCloseable {
         if (epoll) {
             bootstrap.option(EpollChannelOption.MAX_DATAGRAM_PAYLOAD_SIZE, slot);
         }
-        ChannelFuture bound =
-                bootstrap.bind(new InetSocketAddress(local, 0)).awaitUninterruptibly();
+        ChannelFuture bound = bootstrap.bind(new InetSocketAddress(local, 0)).awaitUninterruptibly();
         if (bound.cause() != null) {
             throw new IOException(
                     "Cannot open socket " + (channels.size() + 1) + " of a swarm: "

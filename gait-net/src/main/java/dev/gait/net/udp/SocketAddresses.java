@@ -41,7 +41,8 @@ final class SocketAddresses {
             // Connecting a datagram socket sends nothing; the system only chooses a way.
             probe.connect(server);
             InetAddress local = probe.getLocalAddress();
-            if (local != null && local.getAddress().length == server.getAddress().getAddress().length) {
+            if (local != null
+                    && local.getAddress().length == server.getAddress().getAddress().length) {
                 return local;
             }
         } catch (SocketException | UncheckedIOException e) {
