@@ -1,0 +1,87 @@
+package dev.gait.motion.glide;
+
+import dev.gait.motion.MotionTuning;
+import dev.gait.motion.math.Trig;
+
+/**
+ * Where a body is at one moment of its timeline and how it goes on from there: place, heading, legs, or the flight of a
+ * jump. {@link #advance} is exact for any length of time: along the arc that speed and turn rate describe (motion.md
+ * §O.2), or along the parabola.
+ */
+public final class GlidePose {
+    public double x;
+    public double y;
+    public double z;
+    /** Radians clockwise from north. */
+    public double heading;
+
+    public final Legs legs = new Legs();
+    /** How much of the commanded speed the body really makes: less than 1 against a wall, or uphill. */
+    public double efficiency = 1;
+
+    public boolean airborne;
+    /** Velocity in flight, m/s in world axes. */
+    public double vx;
+
+    public double vy;
+    public double vz;
+    /** Metres walked since the place this pose was derived from. */
+    double walked;
+
+    GlidePose set(GlidePose other) {
+        x = other.x;
+        y = other.y;
+        z = other.z;
+        heading = other.heading;
+        legs.set(other.legs);
+        efficiency = other.efficiency;
+        airborne = other.airborne;
+        vx = other.vx;
+        vy = other.vy;
+        vz = other.vz;
+        walked = other.walked;
+        return this;
+    }
+
+    /** Velocity east, m/s, as the legs or the flight make it. */
+    public double velocityX() {
+        return airborne
+                ? vx
+                : efficiency * (legs.right * Trig.cos(heading) + legs.forward * Trig.sin(heading));
+    }
+
+    /** Velocity north, m/s. */
+    public double velocityY() {
+        return airborne
+                ? vy
+                : efficiency * (legs.forward * Trig.cos(heading) - legs.right * Trig.sin(heading));
+    }
+
+    /** Goes on for {@code dt} seconds, which may be none. */
+    void advance(double dt) {
+        if (dt <= 0) {
+            return;
+        }
+        double turned = legs.turn * dt;
+        if (airborne) {
+            x += vx * dt;
+            y += vy * dt;
+            z += vz * dt + MotionTuning.GRAVITY * dt * dt / 2;
+            vz += MotionTuning.GRAVITY * dt;
+            walked += Math.sqrt(vx * vx + vy * vy) * dt;
+        } else if (legs.forward != 0 || legs.right != 0) {
+            double length = efficiency * dt * sinc(turned / 2);
+            double middle = heading + turned / 2;
+            double sine = length * Trig.sin(middle);
+            double cosine = length * Trig.cos(middle);
+            x += legs.right * cosine + legs.forward * sine;
+            y += legs.forward * cosine - legs.right * sine;
+            walked += efficiency * legs.speed() * dt;
+        }
+        heading += turned;
+    }
+
+    private static double sinc(double half) {
+        return Math.abs(half) < 1e-4 ? 1 - half * half / 6 : Trig.sin(half) / half;
+    }
+}

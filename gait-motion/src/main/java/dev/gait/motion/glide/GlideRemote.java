@@ -1,0 +1,155 @@
+package dev.gait.motion.glide;
+
+/**
+ * One body of somebody else's: its timeline, and what of the last picture is still to be taken back. Fed as messages come,
+ * in any order; drawn at moments of the sender's clock that never go back.
+ */
+public final class GlideRemote {
+    /** Entries older than this behind the picture are folded away, seconds. */
+    private static final double KEPT = 2;
+    /** A moment further ahead of the picture than this is not believed, seconds. */
+    private static final double FUTURE = 10;
+    /** What the drawn body may exceed its top speed by in a frame, metres: half of what counts as a pop (glide.md). */
+    private static final double UNSEEN = 0.025;
+
+    private final Timeline timeline;
+    private final VisualOffset offset = new VisualOffset();
+    private final GlidePose now = new GlidePose();
+    private final GlidePose then = new GlidePose();
+    private double topSpeed;
+    private double drawnMoment = Double.NaN;
+    private double lastX;
+    private double lastY;
+    private double lastZ;
+    private int cuts;
+    private boolean cutDue;
+
+    /** @param topSpeed m/s that nobody of this kind exceeds on its legs; the fastest command raises it */
+    public GlideRemote(GlideGround ground, double topSpeed) {
+        this.timeline = new Timeline(ground);
+        this.topSpeed = topSpeed;
+    }
+
+    /** The body stands somewhere, at a time of the sender's clock: entering, or everything anew. Radians clockwise. */
+    public void begin(double at, double x, double y, double z, double heading) {
+        timeline.begin(at, x, y, z, heading);
+        offset.clear();
+        drawnMoment = Double.NaN;
+        cuts++;
+    }
+
+    // ---- Hearing ----
+
+    /** A position and how much of its commanded speed the body makes from there on. False when it says nothing new. */
+    public boolean position(double at, double x, double y, double z, double heading, double efficiency) {
+        if (!isPlausible(at) || !isFinite(x, y, z, heading) || !(efficiency >= 0 && efficiency <= 2)) {
+            return false;
+        }
+        return told(timeline.position(before(at), x, y, z, heading, efficiency, false));
+    }
+
+    /** The body is elsewhere: shown at once when the picture gets there, never slid. */
+    public boolean teleport(double at, double x, double y, double z, double heading) {
+        if (!isPlausible(at) || !isFinite(x, y, z, heading)) {
+            return false;
+        }
+        boolean changed = timeline.position(at, x, y, z, heading, 1, true);
+        if (changed && at <= drawnMoment) {
+            // The picture is past it already: it is cut to with the next one.
+            offset.clear();
+            cutDue = true;
+        }
+        return changed;
+    }
+
+    /** What the legs do from a time on; numbers grow with every command of this body. */
+    public boolean command(double at, int number, Legs legs) {
+        if (!isPlausible(at) || !legs.isFinite()) {
+            return false;
+        }
+        topSpeed = Math.max(topSpeed, legs.speed());
+        return told(timeline.command(before(at), number, legs));
+    }
+
+    /** It left the ground with a velocity, world axes; numbered like the commands. */
+    public boolean leap(double at, int number, double vx, double vy, double vz) {
+        if (!isPlausible(at) || !isFinite(vx, vy, vz, 0)) {
+            return false;
+        }
+        return told(timeline.leap(before(at), number, vx, vy, vz));
+    }
+
+    private boolean isPlausible(double at) {
+        return Double.isFinite(at) && (Double.isNaN(drawnMoment) || at - drawnMoment < FUTURE);
+    }
+
+    private static boolean isFinite(double a, double b, double c, double d) {
+        return Double.isFinite(a) && Double.isFinite(b) && Double.isFinite(c) && Double.isFinite(d);
+    }
+
+    /** Remembers where the body was drawn before the timeline changes. */
+    private double before(double at) {
+        if (!Double.isNaN(drawnMoment)) {
+            timeline.at(drawnMoment, then);
+        }
+        return at;
+    }
+
+    /** What news change about the moment that is on the screen goes into the offset, unless the body was placed. */
+    private boolean told(boolean changed) {
+        if (changed && !Double.isNaN(drawnMoment)) {
+            timeline.at(drawnMoment, now);
+            offset.add(then.x - now.x, then.y - now.y, then.z - now.z, Angles.signed(then.heading - now.heading));
+        }
+        return changed;
+    }
+
+    // ---- Drawing ----
+
+    /** Draws the body at a moment of the sender's clock, {@code dt} seconds after it was last drawn. */
+    public void draw(double moment, double dt, GlideRow dest) {
+        boolean first = Double.isNaN(drawnMoment);
+        int jumps = timeline.jumpsBetween(first ? Double.NEGATIVE_INFINITY : drawnMoment, moment);
+        timeline.at(moment, now);
+        if (jumps > 0 || cutDue || offset.length() > VisualOffset.LARGEST) {
+            offset.clear();
+            cuts += first ? 0 : 1;
+            cutDue = false;
+        } else if (!first) {
+            offset.decay(dt, now.velocityX(), now.velocityY(), topSpeed);
+            limit(dt);
+        }
+        drawnMoment = moment;
+        timeline.forget(moment - KEPT);
+        lastX = now.x + offset.x;
+        lastY = now.y + offset.y;
+        lastZ = now.z + offset.z;
+        dest.set(now, offset, lastX, lastY, lastZ, cuts);
+    }
+
+    /** Whatever happens, nothing is drawn faster than the body could run, but for what nobody sees. */
+    private void limit(double dt) {
+        if (now.airborne) {
+            return;
+        }
+        double dx = now.x + offset.x - lastX;
+        double dy = now.y + offset.y - lastY;
+        double dz = now.z + offset.z - lastZ;
+        double length = Math.sqrt(dx * dx + dy * dy + dz * dz);
+        double most = topSpeed * dt + UNSEEN * Math.min(1, dt * 60);
+        if (length > most) {
+            double back = 1 - most / length;
+            offset.add(-dx * back, -dy * back, -dz * back, 0);
+        }
+    }
+
+    /** Metres between what is drawn and what is known. */
+    public double offset() {
+        return offset.length();
+    }
+
+    /** Entries that wait or may still be needed. */
+    public int remembered() {
+        return timeline.size();
+    }
+}

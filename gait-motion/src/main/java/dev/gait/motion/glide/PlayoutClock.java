@@ -1,0 +1,137 @@
+package dev.gait.motion.glide;
+
+import java.util.Arrays;
+
+/**
+ * How far behind the sender's clock the picture runs. Every message that tells when it was sent is a sample of the delay;
+ * the delay shown is the 98th percentile of those seen lately, so that one message in fifty comes too late to be placed
+ * without a correction. People do not mind a constant delay, they mind that it varies: so it stays as it is until the
+ * samples say that it is wrong, and then moves by at most 2 % of the time that passes (glide.md, "A playout clock").
+ *
+ * <p>The two clocks need not agree about the time of day: a delay here is arrival by one clock minus sending by the other.
+ * Whoever lies about time moves the picture by 2 % at most; a sender whose clock was set anew is followed at once after a
+ * few messages that agree with each other and with nothing before.
+ */
+public final class PlayoutClock {
+    private static final int SAMPLES = 128;
+    private static final double SHARE = 0.98;
+    /** Samples older than this say nothing about now, seconds. */
+    private static final double WINDOW = 30;
+    /** Seconds of picture time that may be gained or lost in a second. */
+    private static final double SLEW = 0.02;
+    /** Until so long after the first sample the delay goes where the samples say, seconds. */
+    private static final double BEGINNING = 2;
+    /** The delay is kept while it is at most this much more than it need be, seconds. */
+    private static final double TOO_MUCH = 0.008;
+    /** Messages further than this from the delay are not of this clock, seconds; so many in a row are a new one. */
+    private static final double FOREIGN = 5;
+
+    private static final int NEW_CLOCK = 4;
+
+    private final double[] sample = new double[SAMPLES];
+    private final double[] heardAt = new double[SAMPLES];
+    private final double[] sorted = new double[SAMPLES];
+    private int count;
+    private int next;
+    private double begun = Double.NaN;
+    private double wanted;
+    private double delay;
+    private double movedAt = Double.NaN;
+    private int foreign;
+    private double foreignSample;
+
+    /** A message sent at one time was heard at another. False when its time is of no clock we know. */
+    public boolean heard(double sentAt, double now) {
+        double seen = now - sentAt;
+        if (!Double.isFinite(seen)) {
+            return false;
+        }
+        if (count > 0 && Math.abs(seen - delay) > FOREIGN) {
+            return foreign(seen, now);
+        }
+        foreign = 0;
+        add(seen, now);
+        return true;
+    }
+
+    private boolean foreign(double seen, double now) {
+        foreign = Math.abs(seen - foreignSample) > FOREIGN ? 1 : foreign + 1;
+        foreignSample = seen;
+        if (foreign < NEW_CLOCK) {
+            return false;
+        }
+        count = 0;
+        next = 0;
+        begun = Double.NaN;
+        foreign = 0;
+        add(seen, now);
+        return true;
+    }
+
+    private void add(double seen, double now) {
+        sample[next] = seen;
+        heardAt[next] = now;
+        next = (next + 1) % SAMPLES;
+        count = Math.min(count + 1, SAMPLES);
+        estimate(now);
+        if (Double.isNaN(begun)) {
+            begun = now;
+            delay = wanted;
+            movedAt = now;
+        }
+    }
+
+    /**
+     * The percentile of what is in the window. Of few samples the largest is too small a guess, by about the n-th part of
+     * their spread.
+     */
+    private void estimate(double now) {
+        int kept = 0;
+        for (int i = 0; i < count; i++) {
+            if (now - heardAt[i] <= WINDOW) {
+                sorted[kept++] = sample[i];
+            }
+        }
+        Arrays.sort(sorted, 0, kept);
+        int rank = (int) Math.ceil(SHARE * kept) - 1;
+        double largest = sorted[rank];
+        double fewness = (sorted[rank] - sorted[0]) * Math.max(0, 1.0 / kept - (1 - SHARE));
+        wanted = largest + fewness;
+    }
+
+    /** Seconds between the sender's clock and the picture at a moment; moves it on. */
+    public double delayAt(double now) {
+        if (count == 0) {
+            return 0;
+        }
+        double passed = Math.max(0, now - movedAt);
+        movedAt = Math.max(movedAt, now);
+        double off = wanted - delay;
+        if (now - begun < BEGINNING) {
+            delay = wanted;
+        } else if (off > 0 || off < -TOO_MUCH) {
+            double step = SLEW * passed;
+            delay += Math.max(-step, Math.min(step, off));
+        }
+        return delay;
+    }
+
+    /** The moment of the sender's clock that is shown at {@code now}. */
+    public double playout(double now) {
+        return now - delayAt(now);
+    }
+
+    /** True once anything was heard. */
+    public boolean isRunning() {
+        return count > 0;
+    }
+
+    /** The mean of the delays in the window, seconds: what {@code now} mode takes off to be in the present. */
+    public double meanDelay() {
+        double sum = 0;
+        for (int i = 0; i < count; i++) {
+            sum += sample[i];
+        }
+        return count == 0 ? 0 : sum / count;
+    }
+}

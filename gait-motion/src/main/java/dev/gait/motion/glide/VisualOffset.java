@@ -1,0 +1,81 @@
+package dev.gait.motion.glide;
+
+/**
+ * What is drawn minus what is known: news about the past change where a body should be now, and the difference is kept
+ * here and taken out little by little, so that nothing ever jumps (glide.md, "Corrections walk").
+ *
+ * <p>A body on its legs takes it out in its stride first: up to 15 % longer or shorter steps along the way it goes. What
+ * is left slides, at most so fast that the eye does not catch it; only when there are metres of it, as fast as the body
+ * could run.
+ */
+final class VisualOffset {
+    /** An offset left alone is a third of itself after this, seconds. */
+    private static final double TIME_CONSTANT = 0.15;
+    /** How much faster or slower legs may go than they were told. */
+    private static final double STRIDE = 0.15;
+    /** Sliding faster than this is seen, m/s. */
+    private static final double SLIDE = 0.7;
+    /** Beyond this it is no longer a matter of beauty, metres: the slide quickens with every metre more. */
+    private static final double SMALL = 0.35;
+    /** Beyond this a body is put where it belongs, metres. */
+    static final double LARGEST = 40;
+
+    double x;
+    double y;
+    double z;
+    double heading;
+    /** What the legs make more or less than they were told, m/s along their way. */
+    double strideX;
+
+    double strideY;
+
+    void clear() {
+        x = 0;
+        y = 0;
+        z = 0;
+        heading = 0;
+        strideX = 0;
+        strideY = 0;
+    }
+
+    void add(double east, double north, double up, double turn) {
+        x += east;
+        y += north;
+        z += up;
+        heading = Angles.signed(heading + turn);
+    }
+
+    double length() {
+        return Math.sqrt(x * x + y * y + z * z);
+    }
+
+    /** Takes out what may be taken out in {@code dt} seconds by a body that goes at a velocity and can go {@code top}. */
+    void decay(double dt, double vx, double vy, double top) {
+        strideX = 0;
+        strideY = 0;
+        if (dt <= 0) {
+            return;
+        }
+        double keep = StrictMath.exp(-dt / TIME_CONSTANT);
+        heading *= keep;
+        double wantX = -x * (1 - keep) / dt;
+        double wantY = -y * (1 - keep) / dt;
+        double wantZ = -z * (1 - keep) / dt;
+        double speed = Math.sqrt(vx * vx + vy * vy);
+        if (speed > 1e-6) {
+            double along = (wantX * vx + wantY * vy) / speed;
+            double most = STRIDE * speed;
+            double taken = Math.max(-most, Math.min(most, along));
+            strideX = taken * vx / speed;
+            strideY = taken * vy / speed;
+        }
+        double slideX = wantX - strideX;
+        double slideY = wantY - strideY;
+        double slide = Math.sqrt(slideX * slideX + slideY * slideY + wantZ * wantZ);
+        double most = Math.max(SLIDE, Math.min(top, SLIDE + (length() - SMALL) / TIME_CONSTANT));
+        double share = slide > most ? most / slide : 1;
+        x += (strideX + slideX * share) * dt;
+        y += (strideY + slideY * share) * dt;
+        z += wantZ * share * dt;
+    }
+}

@@ -1,0 +1,236 @@
+package dev.gait.net.extension;
+
+import dev.gait.net.message.Verdict;
+import dev.gait.net.message.WireReader;
+import dev.gait.net.message.WireWriter;
+
+/**
+ * One thing that Glide tells about one body: a position, a command, a leap or a teleport, with the millisecond it is true
+ * at. Several of them make a datagram. A reused holder, as every message; docs/protocol.md has the bytes.
+ *
+ * <p>Small numbers stand for large ones that the receiver knows nearly: a handle for the guid, the low 16 bits of the
+ * sender's milliseconds, a place within 4096 m, the low bits of the command's number. {@link Unwrap} makes them whole.
+ */
+public final class GlideRecord {
+    /** What a record tells. The order is the wire's. */
+    public enum Kind {
+        POSITION,
+        TELEPORT,
+        COMMAND,
+        LEAP
+    }
+
+    /** Handles are given in turn to the bodies an observer knows: so many at most. */
+    public static final int MAX_HANDLE = 0x3FFF;
+    /** Metres after which a position's coordinates repeat. */
+    public static final double PLACE_PERIOD = 4096;
+
+    private static final int KINDS = 0x07;
+    private static final int EFFICIENCY = 0x08;
+    private static final int FORWARD = 0x08;
+    private static final int RUNNING = 0x10;
+    private static final int RIGHT = 0x20;
+    private static final int TURN = 0x40;
+    private static final int CYCLE = 0x80;
+
+    private static final double PLACE = 256;
+    private static final double HEIGHT = 64;
+    private static final double SHARE = 200;
+    private static final double LEG_SPEED = 1024;
+    private static final double TURN_RATE = 4096;
+    private static final double LEAP_SPEED = 256;
+    private static final double HEADING = 4096 / (2 * Math.PI);
+    private static final int PLACE_MASK = 0xFFFFF;
+
+    private static final Kind[] KIND = Kind.values();
+
+    public Kind kind = Kind.POSITION;
+    public int handle;
+    /** Low 16 bits of the sender's clock, milliseconds. */
+    public int millis;
+    /** Low 8 bits of the command's number; in a position the low 4 bits of the newest command's. */
+    public int number;
+    /** Metres: east and north within {@link #PLACE_PERIOD} except in a teleport, up as they are. */
+    public double x;
+
+    public double y;
+    public double z;
+    /** Radians clockwise from north, [0, 2π). */
+    public double heading;
+    /** How much of the commanded speed the body makes from here on. */
+    public double efficiency = 1;
+    /** Legs, m/s and radians per second clockwise. */
+    public double forward;
+
+    public double right;
+    public double turn;
+    public boolean running;
+    /** Low 16 bits of the command that plays where it is neither walking nor running; 0 for those and for standing. */
+    public int cycle;
+    /** A leap's velocity, world axes, m/s. */
+    public double vx;
+
+    public double vy;
+    public double vz;
+
+    public void write(WireWriter out) {
+        switch (kind) {
+            case POSITION -> {
+                boolean slowed = shareOf(efficiency) != (int) SHARE;
+                head(out, slowed ? EFFICIENCY : 0);
+                long east = Math.round(x * PLACE) & PLACE_MASK;
+                long north = Math.round(y * PLACE) & PLACE_MASK;
+                out.u16((int) (east & 0xFFFF));
+                out.u8((int) (east >> 16 | (north & 0xF) << 4));
+                out.u16((int) (north >> 4));
+                out.u16(clamp(z * HEIGHT) & 0xFFFF);
+                out.u16(headingOf(heading) << 4 | number & 0xF);
+                if (slowed) {
+                    out.u8(shareOf(efficiency));
+                }
+            }
+            case TELEPORT -> {
+                head(out, 0);
+                out.i32((int) Math.round(x * PLACE));
+                out.i32((int) Math.round(y * PLACE));
+                out.u16(clamp(z * HEIGHT) & 0xFFFF);
+                out.u16(headingOf(heading) << 4 | number & 0xF);
+            }
+            case COMMAND -> writeCommand(out);
+            case LEAP -> {
+                head(out, 0);
+                out.u8(number & 0xFF);
+                out.u16(clamp(vx * LEAP_SPEED) & 0xFFFF);
+                out.u16(clamp(vy * LEAP_SPEED) & 0xFFFF);
+                out.u16(clamp(vz * LEAP_SPEED) & 0xFFFF);
+            }
+        }
+    }
+
+    private void writeCommand(WireWriter out) {
+        int f = clamp(forward * LEG_SPEED);
+        int r = clamp(right * LEG_SPEED);
+        int t = clamp(turn * TURN_RATE);
+        head(
+                out,
+                (f != 0 ? FORWARD : 0)
+                        | (running ? RUNNING : 0)
+                        | (r != 0 ? RIGHT : 0)
+                        | (t != 0 ? TURN : 0)
+                        | (cycle != 0 ? CYCLE : 0));
+        out.u8(number & 0xFF);
+        if (f != 0) {
+            out.u16(f & 0xFFFF);
+        }
+        if (r != 0) {
+            out.u16(r & 0xFFFF);
+        }
+        if (t != 0) {
+            out.u16(t & 0xFFFF);
+        }
+        if (cycle != 0) {
+            out.u16(cycle);
+        }
+    }
+
+    private void head(WireWriter out, int flags) {
+        if (handle < 0 || handle > MAX_HANDLE) {
+            throw new IllegalArgumentException("a handle is 0 to " + MAX_HANDLE + ", got " + handle);
+        }
+        out.u8(kind.ordinal() | flags);
+        if (handle > 0x7F) {
+            out.u8(handle & 0x7F | 0x80);
+            out.u8(handle >> 7);
+        } else {
+            out.u8(handle);
+        }
+        out.u16(millis & 0xFFFF);
+    }
+
+    /** Reads one record; look at the reader's verdict. */
+    public void read(WireReader in) {
+        int head = in.u8();
+        if (in.isOk() && (head & KINDS) >= KIND.length) {
+            in.fail(Verdict.MALFORMED, "holds a record of a kind that is not known");
+        }
+        if (!in.isOk()) {
+            return;
+        }
+        kind = KIND[head & KINDS];
+        handle = in.u8();
+        if (handle > 0x7F) {
+            handle = handle & 0x7F | in.u8() << 7;
+        }
+        if (handle > MAX_HANDLE) {
+            in.fail(Verdict.MALFORMED, "holds a handle that is too large");
+        }
+        millis = in.u16();
+        switch (kind) {
+            case POSITION -> {
+                int low = in.u16();
+                int middle = in.u8();
+                int high = in.u16();
+                x = (low | (middle & 0xF) << 16) / PLACE;
+                y = (middle >> 4 | high << 4) / PLACE;
+                readRest(in);
+                efficiency = (head & EFFICIENCY) != 0 ? in.u8() / SHARE : 1;
+            }
+            case TELEPORT -> {
+                x = in.i32() / PLACE;
+                y = in.i32() / PLACE;
+                readRest(in);
+                efficiency = 1;
+            }
+            case COMMAND -> {
+                number = in.u8();
+                running = (head & RUNNING) != 0;
+                forward = (head & FORWARD) != 0 ? (short) in.u16() / LEG_SPEED : 0;
+                right = (head & RIGHT) != 0 ? (short) in.u16() / LEG_SPEED : 0;
+                turn = (head & TURN) != 0 ? (short) in.u16() / TURN_RATE : 0;
+                cycle = (head & CYCLE) != 0 ? in.u16() : 0;
+            }
+            case LEAP -> {
+                number = in.u8();
+                vx = (short) in.u16() / LEAP_SPEED;
+                vy = (short) in.u16() / LEAP_SPEED;
+                vz = (short) in.u16() / LEAP_SPEED;
+            }
+        }
+    }
+
+    private void readRest(WireReader in) {
+        z = (short) in.u16() / HEIGHT;
+        int both = in.u16();
+        heading = (both >> 4) / HEADING;
+        number = both & 0xF;
+    }
+
+    private static int clamp(double value) {
+        return (int) Math.max(Short.MIN_VALUE, Math.min(Short.MAX_VALUE, Math.round(value)));
+    }
+
+    private static int shareOf(double share) {
+        return (int) Math.max(0, Math.min(255, Math.round(share * SHARE)));
+    }
+
+    private static int headingOf(double radians) {
+        return (int) (Math.round(radians * HEADING) & 0xFFF);
+    }
+
+    /** Makes small numbers whole again, next to what is known. */
+    public static final class Unwrap {
+        private Unwrap() {}
+
+        /** The whole number nearest to {@code near} whose low bits are {@code low}. */
+        public static long nearest(long near, long low, int bits) {
+            long period = 1L << bits;
+            long difference = (low - near) & (period - 1);
+            return near + (difference >= period >> 1 ? difference - period : difference);
+        }
+
+        /** The coordinate nearest to {@code near} that repeats as {@code wrapped}. */
+        public static double place(double near, double wrapped) {
+            return wrapped + PLACE_PERIOD * Math.rint((near - wrapped) / PLACE_PERIOD);
+        }
+    }
+}
