@@ -1,5 +1,7 @@
 package dev.gait.lab.metric;
 
+import java.util.Arrays;
+
 /** What one observer drew of one actor: a place per frame at 60 fps, from the beginning of the run. */
 public final class Drawn {
     /** Frames per second of every measurement. */
@@ -8,17 +10,30 @@ public final class Drawn {
     final double[] x;
     final double[] y;
     final double[] z;
+    /** Velocity of the legs shown, NaN where nobody said, and in the air. */
+    final double[] legsX;
+
+    final double[] legsY;
 
     public Drawn(int frames) {
         x = new double[frames];
         y = new double[frames];
         z = new double[frames];
+        legsX = new double[frames];
+        legsY = new double[frames];
+        Arrays.fill(legsX, Double.NaN);
+        Arrays.fill(legsY, Double.NaN);
     }
 
     public void set(int frame, double east, double north, double up) {
         x[frame] = east;
         y[frame] = north;
         z[frame] = up;
+    }
+
+    public void setLegs(int frame, double east, double north) {
+        legsX[frame] = east;
+        legsY[frame] = north;
     }
 
     public int frames() {

@@ -18,6 +18,8 @@ public enum Figure {
     LATE_P99("latency-p99", "m", 3, "the same, 99th percentile"),
     LATE_MAX("latency-max", "m", 2, "the same, largest"),
     END("end", "m", 3, "distance between drawn and true place at the end"),
+    SLIP("slip", "m/s", 3, "drawn velocity minus that of the legs shown, on the ground, RMS"),
+    LARGEST_SLIP("largest-slip", "m/s", 2, "the same, largest"),
     BYTES("bytes", "B/s", 1, "payload of one actor from the real encoders, opcode on");
 
     private final String key;
@@ -52,6 +54,7 @@ public enum Figure {
 
     /** True for what only grows with the worst moment: over several actors the largest counts, not the mean. */
     public boolean isWorst() {
-        return this == LARGEST_POP || this == SLOWEST_SETTLE || this == NOW_MAX || this == LATE_MAX || this == END;
+        return this == LARGEST_POP || this == SLOWEST_SETTLE || this == NOW_MAX || this == LATE_MAX || this == END
+                || this == LARGEST_SLIP;
     }
 }

@@ -43,6 +43,7 @@ public final class Metrics {
         all.set(Figure.REVERSALS, perMinute(reversals(best.delay())));
         all.set(Figure.JERK, percentile(jerks(), 0.99));
         settle(all);
+        new Slip(path, drawn, first, count).measure(all);
         double[] now = errors(0);
         all.set(Figure.NOW_RMS, rms(now)).set(Figure.NOW_P99, percentile(now, 0.99));
         all.set(Figure.NOW_MAX, largest(now));

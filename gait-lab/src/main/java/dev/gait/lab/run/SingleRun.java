@@ -29,7 +29,12 @@ import java.util.List;
 final class SingleRun {
     private static final double NANOS = 1e9;
 
-    /** What travels: the bytes and when they were first said. */
+    /** Ordinary traffic of a session that tells the time, per second; nobody's payload. */
+    private static final double TRAFFIC_HZ = 5;
+    /** How often an observer may answer, per second. */
+    private static final double ANSWER_HZ = 10;
+
+    /** What travels: the bytes and when they were first said. No bytes: traffic that only tells the time. */
     private record Parcel(byte[] bytes, long saidAt) {}
 
     private final Cell cell;
@@ -37,6 +42,9 @@ final class SingleRun {
     private final Speaker speaker;
     private final Observer observer;
     private final ImpairedLink<Parcel> link;
+    private final ImpairedLink<Parcel> back;
+    private double nextTraffic;
+    private double nextAnswer;
     private final List<ReliableLane<Parcel>> reliable = new ArrayList<>();
     private final List<Drawn> drawn = new ArrayList<>();
     private final double[] nextBeat;
@@ -53,6 +61,8 @@ final class SingleRun {
         stage.cast().forEach(observer::enter);
         Prng luck = new Prng(seed);
         link = new ImpairedLink<>(cell.network(), luck.split("network"));
+        back = new ImpairedLink<>(cell.network(), luck.split("back"));
+        nextTraffic = luck.split("traffic").nextDouble() / TRAFFIC_HZ;
         nextBeat = new double[truth.actors()];
         nextHappening = new int[truth.actors()];
         int frames = (int) Math.round(truth.scenario().end() * Drawn.FPS) + 1;
@@ -74,7 +84,12 @@ final class SingleRun {
                 speak(actor, now);
                 reliable.get(actor).poll(nowNanos);
             }
+            traffic(now);
             link.poll(nowNanos, (parcel, at) -> {
+                if (parcel.bytes().length == 0) {
+                    observer.onTraffic(parcel.saidAt() / NANOS, at / NANOS);
+                    return;
+                }
                 delays.add((at - parcel.saidAt()) / NANOS);
                 observer.onMessage(parcel.bytes(), at / NANOS);
             });
@@ -82,6 +97,7 @@ final class SingleRun {
                 int guid = truth.scenario().actors().get(actor).guid();
                 if (observer.sample(guid, now, pose)) {
                     drawn.get(actor).set(frame, pose.x, pose.y, pose.z);
+                    drawn.get(actor).setLegs(frame, pose.legsX, pose.legsY);
                 }
             }
         }
@@ -96,6 +112,9 @@ final class SingleRun {
                     : Double.POSITIVE_INFINITY;
             double beats = nextBeat[actor];
             if (Math.min(happens, beats) > now) {
+                for (byte[] message : speaker.tick(Report.of(guid(actor), truth.path(actor), now))) {
+                    say(actor, message, now);
+                }
                 return;
             }
             if (happens <= beats) {
@@ -115,11 +134,37 @@ final class SingleRun {
         }
     }
 
+    /** Beside the heartbeats, on the lane of announcements: repeated by the link, or left to the scheme. */
+    private void say(int actor, byte[] message, double at) {
+        count(message, at);
+        Parcel parcel = new Parcel(message, nanos(at));
+        if (speaker.repeatsItself()) {
+            link.offer(parcel, message.length, 2 * actor + 1, nanos(at));
+        } else {
+            reliable.get(actor).send(parcel, message.length, nanos(at));
+        }
+    }
+
+    /** What passes whatever the scheme says, and what the observer sends back. */
+    private void traffic(double now) {
+        while (nextTraffic <= now && observer.hearsTraffic()) {
+            link.offer(new Parcel(new byte[0], nanos(nextTraffic)), 0, 2 * truth.actors(), nanos(nextTraffic));
+            nextTraffic += 1 / TRAFFIC_HZ;
+        }
+        while (nextAnswer <= now) {
+            byte[] answer = observer.answer(nextAnswer);
+            if (answer != null) {
+                back.offer(new Parcel(answer, nanos(nextAnswer)), answer.length, 0, nanos(nextAnswer));
+            }
+            nextAnswer += 1 / ANSWER_HZ;
+        }
+        back.poll(nanos(now), (parcel, at) -> speaker.hear(parcel.bytes(), at / NANOS));
+    }
+
     private void announce(int actor, Happening happening) {
         double at = happening.at();
         for (byte[] message : speaker.announce(Report.of(guid(actor), truth.path(actor), at), happening)) {
-            count(message, at);
-            reliable.get(actor).send(new Parcel(message, nanos(at)), message.length, nanos(at));
+            say(actor, message, at);
         }
     }
 

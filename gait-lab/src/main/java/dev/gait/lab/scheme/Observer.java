@@ -1,6 +1,7 @@
 package dev.gait.lab.scheme;
 
 import dev.gait.lab.scenario.Stage;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What one observer makes of the messages: fed as they arrive, asked whenever a frame is drawn. A bad message is ignored.
@@ -14,4 +15,17 @@ public interface Observer {
 
     /** Where somebody is drawn now. False, and {@code dest} as it was, for somebody who has not entered. */
     boolean sample(int guid, double now, Pose dest);
+
+    /** True for an observer that learns delays from ordinary traffic too. */
+    default boolean hearsTraffic() {
+        return false;
+    }
+
+    /** Ordinary traffic of the session that tells when it was sent: some of it passes whatever the scheme says. */
+    default void onTraffic(double sentAt, double now) {}
+
+    /** What goes back to the authority, asked ten times a second; null for nothing. It may be lost. */
+    default byte @Nullable [] answer(double now) {
+        return null;
+    }
 }

@@ -6,6 +6,11 @@ public final class Pose {
     public double y;
     public double z;
     public double heading;
+    /** Velocity of the legs shown, m/s east and north; NaN where a scheme does not say: then legs follow what is drawn. */
+    public double legsX = Double.NaN;
+
+    public double legsY = Double.NaN;
+    public boolean airborne;
 
     public Pose set(double east, double north, double up, double degrees) {
         x = east;

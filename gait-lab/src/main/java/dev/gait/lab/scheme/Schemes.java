@@ -15,9 +15,14 @@ public final class Schemes {
             RetailScheme.at60(),
             RetailScheme.retail(),
             RetailScheme.live(),
-            RetailScheme.withStops());
+            RetailScheme.withStops(),
+            GlideScheme.smooth(),
+            GlideScheme.now());
 
     private static final RemoteScheme ADDED = RetailScheme.added();
+
+    private static final List<RemoteScheme> CRIPPLED = List.of(
+            GlideScheme.untimed(), GlideScheme.ordered(), GlideScheme.untriggered(), GlideScheme.undelayed());
 
     private Schemes() {}
 
@@ -48,10 +53,20 @@ public final class Schemes {
         return ADDED;
     }
 
+    /** Glide without one of its parts each: what its gates must refuse. */
+    public static List<RemoteScheme> crippledGlide() {
+        return CRIPPLED;
+    }
+
     /** One of these, or the wrong one; the exception's message lists them. */
     public static RemoteScheme named(String name, List<RemoteScheme> known) {
         if (name.equals(ADDED.name())) {
             return ADDED;
+        }
+        for (RemoteScheme wrong : CRIPPLED) {
+            if (name.equals(wrong.name())) {
+                return wrong;
+            }
         }
         return known.stream()
                 .filter(scheme -> scheme.name().equals(name))

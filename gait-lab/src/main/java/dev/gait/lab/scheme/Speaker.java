@@ -16,4 +16,17 @@ public interface Speaker {
     default List<byte[]> announce(Report report, Happening happening) {
         return List.of();
     }
+
+    /** True where the scheme repeats what was lost by itself: then its announcements may be lost like heartbeats. */
+    default boolean repeatsItself() {
+        return false;
+    }
+
+    /** Called for every actor at every frame of the authority: what else is due. */
+    default List<byte[]> tick(Report report) {
+        return List.of();
+    }
+
+    /** What an observer sent back, see {@link Observer#answer}. */
+    default void hear(byte[] answer, double now) {}
 }

@@ -13,7 +13,7 @@ public final class GlideRemote {
     private static final double UNSEEN = 0.025;
 
     private final Timeline timeline;
-    private final VisualOffset offset = new VisualOffset();
+    private final VisualOffset offset;
     private final GlidePose now = new GlidePose();
     private final GlidePose then = new GlidePose();
     private double topSpeed;
@@ -24,9 +24,13 @@ public final class GlideRemote {
     private int cuts;
     private boolean cutDue;
 
-    /** @param topSpeed m/s that nobody of this kind exceeds on its legs; the fastest command raises it */
-    public GlideRemote(GlideGround ground, double topSpeed) {
+    /**
+     * @param topSpeed m/s that nobody of this kind exceeds on its legs; the fastest command raises it
+     * @param mode how corrections are taken out
+     */
+    public GlideRemote(GlideGround ground, double topSpeed, GlideMode mode) {
         this.timeline = new Timeline(ground);
+        this.offset = new VisualOffset(mode);
         this.topSpeed = topSpeed;
     }
 
@@ -109,6 +113,9 @@ public final class GlideRemote {
     /** Draws the body at a moment of the sender's clock, {@code dt} seconds after it was last drawn. */
     public void draw(double moment, double dt, GlideRow dest) {
         boolean first = Double.isNaN(drawnMoment);
+        if (!first) {
+            timeline.at(drawnMoment, then);
+        }
         int jumps = timeline.jumpsBetween(first ? Double.NEGATIVE_INFINITY : drawnMoment, moment);
         timeline.at(moment, now);
         if (jumps > 0 || cutDue || offset.length() > VisualOffset.LARGEST) {
@@ -119,12 +126,20 @@ public final class GlideRemote {
             offset.decay(dt, now.velocityX(), now.velocityY(), topSpeed);
             limit(dt);
         }
+        legs(first || jumps > 0 ? 0 : dt, dest);
         drawnMoment = moment;
         timeline.forget(moment - KEPT);
         lastX = now.x + offset.x;
         lastY = now.y + offset.y;
         lastZ = now.z + offset.z;
         dest.set(now, offset, lastX, lastY, lastZ, cuts);
+    }
+
+    /** What the legs made of this frame: the way from the last picture's place to this one's, and their correction. */
+    private void legs(double dt, GlideRow dest) {
+        boolean known = dt > 0;
+        dest.legsX = (known ? (now.x - then.x) / dt : now.velocityX()) + offset.strideX;
+        dest.legsY = (known ? (now.y - then.y) / dt : now.velocityY()) + offset.strideY;
     }
 
     /** Whatever happens, nothing is drawn faster than the body could run, but for what nobody sees. */

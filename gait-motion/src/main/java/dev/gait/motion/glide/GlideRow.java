@@ -7,7 +7,7 @@ public final class GlideRow {
     public double z;
     /** Radians clockwise from north. */
     public double heading;
-    /** Velocity of the legs shown, world axes, m/s: feet that follow it stand still on the ground. */
+    /** Velocity of the legs shown, world axes, m/s, mean of the frame: feet that follow it stand still on the ground. */
     public double legsX;
 
     public double legsY;
@@ -23,8 +23,6 @@ public final class GlideRow {
         y = north;
         z = up;
         heading = pose.heading + offset.heading;
-        legsX = pose.velocityX() + offset.strideX;
-        legsY = pose.velocityY() + offset.strideY;
         cycle = pose.legs.cycle;
         cycleSpeed = pose.legs.cycleSpeed;
         turn = pose.legs.turn;

@@ -13,12 +13,13 @@ final class VisualOffset {
     private static final double TIME_CONSTANT = 0.15;
     /** How much faster or slower legs may go than they were told. */
     private static final double STRIDE = 0.15;
-    /** Sliding faster than this is seen, m/s. */
-    private static final double SLIDE = 0.7;
     /** Beyond this it is no longer a matter of beauty, metres: the slide quickens with every metre more. */
     private static final double SMALL = 0.35;
     /** Beyond this a body is put where it belongs, metres. */
     static final double LARGEST = 40;
+
+    /** Sliding faster than this is seen, m/s. */
+    private final double slideSpeed;
 
     double x;
     double y;
@@ -28,6 +29,10 @@ final class VisualOffset {
     double strideX;
 
     double strideY;
+
+    VisualOffset(GlideMode mode) {
+        slideSpeed = mode.slide;
+    }
 
     void clear() {
         x = 0;
@@ -72,7 +77,7 @@ final class VisualOffset {
         double slideX = wantX - strideX;
         double slideY = wantY - strideY;
         double slide = Math.sqrt(slideX * slideX + slideY * slideY + wantZ * wantZ);
-        double most = Math.max(SLIDE, Math.min(top, SLIDE + (length() - SMALL) / TIME_CONSTANT));
+        double most = Math.max(slideSpeed, Math.min(top, slideSpeed + (length() - SMALL) / TIME_CONSTANT));
         double share = slide > most ? most / slide : 1;
         x += (strideX + slideX * share) * dt;
         y += (strideY + slideY * share) * dt;

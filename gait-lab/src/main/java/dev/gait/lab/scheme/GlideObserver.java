@@ -1,0 +1,162 @@
+package dev.gait.lab.scheme;
+
+import dev.gait.lab.scenario.Stage;
+import dev.gait.motion.glide.GlideGround;
+import dev.gait.motion.glide.GlideMode;
+import dev.gait.motion.glide.GlideRemote;
+import dev.gait.motion.glide.GlideRow;
+import dev.gait.motion.glide.Legs;
+import dev.gait.motion.glide.PlayoutClock;
+import dev.gait.motion.place.Headings;
+import dev.gait.net.extension.GlideRecord;
+import dev.gait.net.message.WireReader;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/** The receiving half of Glide on its real core, fed with its real bytes. */
+final class GlideObserver implements Observer {
+    private static final double MILLIS = 1000;
+
+    private static final class Seen {
+        final GlideRemote remote;
+        final BitSet numbers = new BitSet();
+        int known;
+        double x;
+        double y;
+        double drawnAt = Double.NaN;
+
+        Seen(GlideRemote remote) {
+            this.remote = remote;
+        }
+    }
+
+    private final Stage stage;
+    private final GlideScheme.Lacking lacking;
+    private final boolean present;
+    private final Map<Integer, Seen> byGuid = new HashMap<>();
+    private final List<Seen> byHandle = new ArrayList<>();
+    private final PlayoutClock clock = new PlayoutClock();
+    private final GlideRecord record = new GlideRecord();
+    private final WireReader in = new WireReader();
+    private final Legs legs = new Legs();
+    private final GlideRow row = new GlideRow();
+    private final TreeMap<Integer, byte[]> early = new TreeMap<>();
+    private int expected;
+
+    GlideObserver(Stage stage, GlideScheme.Lacking lacking, boolean present) {
+        this.stage = stage;
+        this.lacking = lacking;
+        this.present = present;
+    }
+
+    @Override
+    public void enter(Stage.Entrance who) {
+        Seen seen = new Seen(new GlideRemote(GlideGround.UNKNOWN, stage.topSpeed(), present ? GlideMode.NOW : GlideMode.SMOOTH));
+        seen.remote.begin(-1, who.x(), who.y(), who.z(), Headings.toRadians(who.heading()));
+        seen.x = Stage.ORIGIN_X + who.x();
+        seen.y = Stage.ORIGIN_Y + who.y();
+        byGuid.put(who.guid(), seen);
+        byHandle.add(seen);
+    }
+
+    @Override
+    public boolean hearsTraffic() {
+        return true;
+    }
+
+    @Override
+    public void onTraffic(double sentAt, double now) {
+        clock.heard(sentAt, now);
+    }
+
+    @Override
+    public void onMessage(byte[] message, double now) {
+        if (lacking != GlideScheme.Lacking.OWN_LANE) {
+            read(message, 0, now);
+            return;
+        }
+        // The ordered stream: what comes early waits for what is missing.
+        early.put((message[0] & 0xFF) | (message[1] & 0xFF) << 8, message);
+        byte[] next = early.remove(expected);
+        while (next != null) {
+            expected = (expected + 1) & 0xFFFF;
+            read(next, 2, now);
+            next = early.remove(expected);
+        }
+    }
+
+    private void read(byte[] message, int offset, double now) {
+        record.read(in.wrap(message, offset, message.length - offset));
+        if (!in.isOk() || record.handle >= byHandle.size()) {
+            return;
+        }
+        Seen seen = byHandle.get(record.handle);
+        double at = GlideRecord.Unwrap.nearest(Math.round(now * MILLIS), record.millis, 16) / MILLIS;
+        if (lacking == GlideScheme.Lacking.TIME_STAMPS) {
+            at = now - clock.meanDelay();
+        } else if (record.kind == GlideRecord.Kind.POSITION && now - at < 1) {
+            clock.heard(at, now);
+        }
+        switch (record.kind) {
+            case POSITION -> {
+                near(seen);
+                seen.remote.position(
+                        at, seen.x - Stage.ORIGIN_X, seen.y - Stage.ORIGIN_Y, record.z, record.heading, record.efficiency);
+            }
+            case TELEPORT -> {
+                seen.x = record.x;
+                seen.y = record.y;
+                seen.remote.teleport(at, seen.x - Stage.ORIGIN_X, seen.y - Stage.ORIGIN_Y, record.z, record.heading);
+            }
+            case COMMAND -> {
+                legs.set(record.forward, record.right, record.turn);
+                seen.remote.command(at, numbered(seen), legs);
+            }
+            case LEAP -> seen.remote.leap(at, numbered(seen), record.vx, record.vy, record.vz);
+        }
+    }
+
+    private void near(Seen seen) {
+        seen.x = GlideRecord.Unwrap.place(seen.x, record.x);
+        seen.y = GlideRecord.Unwrap.place(seen.y, record.y);
+    }
+
+    private int numbered(Seen seen) {
+        int number = (int) GlideRecord.Unwrap.nearest(seen.known, record.number, 8);
+        if (number > 0) {
+            seen.numbers.set(number);
+            seen.known = seen.numbers.nextClearBit(1) - 1;
+        }
+        return number;
+    }
+
+    @Override
+    public byte @Nullable [] answer(double now) {
+        byte[] known = new byte[2 * byHandle.size()];
+        for (int i = 0; i < byHandle.size(); i++) {
+            known[2 * i] = (byte) i;
+            known[2 * i + 1] = (byte) byHandle.get(i).known;
+        }
+        return known;
+    }
+
+    @Override
+    public boolean sample(int guid, double now, Pose dest) {
+        Seen seen = byGuid.get(guid);
+        if (seen == null) {
+            return false;
+        }
+        double moment = present || lacking == GlideScheme.Lacking.DELAY ? now : clock.playout(now);
+        seen.remote.draw(moment, Double.isNaN(seen.drawnAt) ? 0 : now - seen.drawnAt, row);
+        seen.drawnAt = now;
+        dest.set(row.x, row.y, row.z, Headings.toDegrees(row.heading));
+        dest.legsX = row.airborne ? Double.NaN : row.legsX;
+        dest.legsY = row.airborne ? Double.NaN : row.legsY;
+        return true;
+    }
+}

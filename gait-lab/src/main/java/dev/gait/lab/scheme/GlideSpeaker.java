@@ -1,0 +1,249 @@
+package dev.gait.lab.scheme;
+
+import dev.gait.lab.scenario.Happening;
+import dev.gait.lab.scenario.Stage;
+import dev.gait.lab.scenario.Stride;
+import dev.gait.motion.glide.GlideGround;
+import dev.gait.motion.glide.GlidePredictor;
+import dev.gait.motion.glide.Legs;
+import dev.gait.motion.place.Headings;
+import dev.gait.net.extension.GlideRecord;
+import dev.gait.net.message.WireWriter;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The authority's half of Glide over a lane that loses: a command is said again until it is known, a position when the
+ * heart beats, and at once when observers would be off (glide.md).
+ */
+final class GlideSpeaker implements Speaker {
+    /** A command is said at once, and again after these, seconds; the last one repeats until it is acknowledged. */
+    private static final double[] AGAIN = {0.005, 0.03, 0.7};
+
+    private static final int MILLIS = 1000;
+
+    /** Something that is said until it is known. */
+    private static final class Pending {
+        final byte[] message;
+        final int number;
+        final int times;
+        double due;
+        int said = 1;
+
+        Pending(byte[] message, int number, int times, double due) {
+            this.message = message;
+            this.number = number;
+            this.times = times;
+            this.due = due;
+        }
+    }
+
+    private static final class Told {
+        final int handle;
+        final GlidePredictor predictor = new GlidePredictor(GlideGround.UNKNOWN);
+        final List<Pending> pending = new ArrayList<>();
+        final Legs legs = new Legs();
+        int number;
+        double placedAt = Double.NEGATIVE_INFINITY;
+        boolean airborne;
+
+        Told(int handle) {
+            this.handle = handle;
+        }
+    }
+
+    private final Stage stage;
+    private final GlideScheme.Lacking lacking;
+    private final Map<Integer, Told> told = new HashMap<>();
+    private final GlideRecord record = new GlideRecord();
+    private final WireWriter out = new WireWriter();
+    private int ordered;
+
+    GlideSpeaker(Stage stage, GlideScheme.Lacking lacking) {
+        this.stage = stage;
+        this.lacking = lacking;
+        for (Stage.Entrance who : stage.cast()) {
+            Told one = new Told(told.size());
+            one.predictor.begin(0, who.x(), who.y(), who.z(), Headings.toRadians(who.heading()));
+            told.put(who.guid(), one);
+        }
+    }
+
+    @Override
+    public boolean repeatsItself() {
+        return lacking != GlideScheme.Lacking.OWN_LANE;
+    }
+
+    private Told of(Report report) {
+        Told one = told.get(report.guid());
+        if (one == null) {
+            throw new IllegalArgumentException("nobody entered as " + report.guid());
+        }
+        return one;
+    }
+
+    // ---- Positions ----
+
+    @Override
+    public byte @Nullable [] heartbeat(Report report) {
+        Told one = of(report);
+        boolean recent = report.time() - one.placedAt < stage.interval() / 2;
+        return report.airborne() || recent || !repeatsItself() ? null : place(one, report);
+    }
+
+    /** A place is true at a whole millisecond: the one nearest, and where the body is then. */
+    private byte[] place(Told one, Report report) {
+        long millis = Math.round(report.time() * MILLIS);
+        double at = millis / (double) MILLIS;
+        double later = at - report.time();
+        one.placedAt = report.time();
+        record.kind = GlideRecord.Kind.POSITION;
+        record.millis = (int) (millis & 0xFFFF);
+        record.number = one.number;
+        record.x = Stage.ORIGIN_X + report.x() + report.vx() * later;
+        record.y = Stage.ORIGIN_Y + report.y() + report.vy() * later;
+        record.z = report.z() + report.vz() * later;
+        record.heading = Headings.toRadians(report.heading()) + one.legs.turn * later;
+        record.efficiency = efficiency(one, report);
+        one.predictor.toldPosition(
+                at,
+                record.x - Stage.ORIGIN_X,
+                record.y - Stage.ORIGIN_Y,
+                record.z,
+                record.heading,
+                record.efficiency);
+        return bytes(one);
+    }
+
+    private static double efficiency(Told one, Report report) {
+        double commanded = one.legs.speed();
+        if (commanded < 0.1 || report.airborne()) {
+            return 1;
+        }
+        return Math.min(1, Math.sqrt(report.vx() * report.vx() + report.vy() * report.vy()) / commanded);
+    }
+
+    private byte[] bytes(Told one) {
+        record.handle = one.handle;
+        out.reset();
+        if (lacking == GlideScheme.Lacking.OWN_LANE) {
+            out.u16(ordered++);
+        }
+        record.write(out);
+        return out.toByteArray();
+    }
+
+    // ---- Commands ----
+
+    @Override
+    public List<byte[]> announce(Report report, Happening happening) {
+        Told one = of(report);
+        if (happening instanceof Happening.Moved moved) {
+            return List.of(command(one, moved.stride(), report.time()));
+        }
+        if (happening instanceof Happening.Leapt leap) {
+            return List.of(leap(one, leap));
+        }
+        if (happening instanceof Happening.Teleported) {
+            return List.of(teleport(one, report));
+        }
+        return List.of();
+    }
+
+    private byte[] command(Told one, Stride stride, double time) {
+        long millis = Math.round(time * MILLIS);
+        one.legs.set(stride.forward(), stride.right(), Headings.toRadians(stride.turn()));
+        record.kind = GlideRecord.Kind.COMMAND;
+        record.millis = (int) (millis & 0xFFFF);
+        record.number = ++one.number;
+        record.forward = one.legs.forward;
+        record.right = one.legs.right;
+        record.turn = one.legs.turn;
+        record.running = stride.running();
+        record.cycle = 0;
+        one.predictor.toldCommand(millis / (double) MILLIS, one.number, one.legs);
+        return until(one, time, Integer.MAX_VALUE);
+    }
+
+    private byte[] leap(Told one, Happening.Leapt leap) {
+        long millis = Math.round(leap.at() * MILLIS);
+        one.airborne = true;
+        record.kind = GlideRecord.Kind.LEAP;
+        record.millis = (int) (millis & 0xFFFF);
+        record.number = ++one.number;
+        record.vx = leap.vx();
+        record.vy = leap.vy();
+        record.vz = leap.vz();
+        one.predictor.toldLeap(millis / (double) MILLIS, one.number, leap.vx(), leap.vy(), leap.vz());
+        return until(one, leap.at(), Integer.MAX_VALUE);
+    }
+
+    private byte[] teleport(Told one, Report report) {
+        long millis = Math.round(report.time() * MILLIS);
+        record.kind = GlideRecord.Kind.TELEPORT;
+        record.millis = (int) (millis & 0xFFFF);
+        record.number = one.number;
+        record.x = Stage.ORIGIN_X + report.x();
+        record.y = Stage.ORIGIN_Y + report.y();
+        record.z = report.z();
+        record.heading = Headings.toRadians(report.heading());
+        one.placedAt = report.time();
+        one.predictor.toldTeleport(millis / (double) MILLIS, report.x(), report.y(), report.z(), record.heading);
+        return until(one, report.time(), 3);
+    }
+
+    /** Said now, and again until it is known or was said often enough. */
+    private byte[] until(Told one, double time, int times) {
+        byte[] message = bytes(one);
+        if (repeatsItself()) {
+            one.pending.add(new Pending(message, one.number, times, time + AGAIN[0]));
+        }
+        return message;
+    }
+
+    @Override
+    public List<byte[]> tick(Report report) {
+        Told one = of(report);
+        List<byte[]> due = new ArrayList<>();
+        boolean landed = one.airborne && !report.airborne();
+        one.airborne = report.airborne();
+        boolean beats = !repeatsItself() && report.time() - one.placedAt >= stage.interval();
+        if (landed || beats || lacking != GlideScheme.Lacking.ERROR_TRIGGER && !report.airborne() && isOff(one, report)) {
+            byte[] message = place(one, report);
+            due.add(message);
+            if (repeatsItself()) {
+                one.pending.add(new Pending(message, one.number, 2, report.time() + AGAIN[0]));
+            }
+        }
+        for (Pending waiting : one.pending) {
+            if (waiting.due <= report.time()) {
+                due.add(waiting.message);
+                waiting.due = report.time() + AGAIN[Math.min(waiting.said, AGAIN.length - 1)];
+                waiting.said++;
+            }
+        }
+        one.pending.removeIf(waiting -> waiting.said >= waiting.times);
+        return due;
+    }
+
+    private static boolean isOff(Told one, Report report) {
+        return one.predictor.drift(report.time(), report.x(), report.y(), report.z()) > GlidePredictor.MOST_DRIFT;
+    }
+
+    /** Handle and the number up to which everything is known. */
+    @Override
+    public void hear(byte[] answer, double now) {
+        for (int i = 0; i + 1 < answer.length; i += 2) {
+            int handle = answer[i] & 0xFF;
+            for (Told one : told.values()) {
+                if (one.handle == handle) {
+                    int known = (int) GlideRecord.Unwrap.nearest(one.number, answer[i + 1] & 0xFF, 8);
+                    one.pending.removeIf(waiting -> waiting.times == Integer.MAX_VALUE && waiting.number <= known);
+                }
+            }
+        }
+    }
+}
