@@ -8,6 +8,8 @@ import dev.gait.motion.glide.GlideRow;
 import dev.gait.motion.glide.Legs;
 import dev.gait.motion.glide.PlayoutClock;
 import dev.gait.motion.place.Headings;
+import dev.gait.motion.place.Position;
+import dev.gait.motion.world.CollisionWorld;
 import dev.gait.net.extension.GlideRecord;
 import dev.gait.net.message.WireReader;
 import java.util.ArrayList;
@@ -38,6 +40,7 @@ final class GlideObserver implements Observer {
     private final Stage stage;
     private final GlideScheme.Lacking lacking;
     private final boolean present;
+    private final GlideGround ground;
     private final Map<Integer, Seen> byGuid = new HashMap<>();
     private final List<Seen> byHandle = new ArrayList<>();
     private final PlayoutClock clock = new PlayoutClock();
@@ -52,11 +55,22 @@ final class GlideObserver implements Observer {
         this.stage = stage;
         this.lacking = lacking;
         this.present = present;
+        this.ground = ground(stage);
+    }
+
+    /** The ground that both sides know, as heights. */
+    static GlideGround ground(Stage stage) {
+        CollisionWorld world = stage.ground().build();
+        if (!world.hasGeometry()) {
+            return GlideGround.UNKNOWN;
+        }
+        Position at = new Position();
+        return (x, y) -> at.setGlobal(Stage.ORIGIN_X + x, Stage.ORIGIN_Y + y, 0) ? world.groundZ(at) : Double.NaN;
     }
 
     @Override
     public void enter(Stage.Entrance who) {
-        Seen seen = new Seen(new GlideRemote(GlideGround.UNKNOWN, stage.topSpeed(), present ? GlideMode.NOW : GlideMode.SMOOTH));
+        Seen seen = new Seen(new GlideRemote(ground, stage.topSpeed(), present ? GlideMode.NOW : GlideMode.SMOOTH));
         seen.remote.begin(-1, who.x(), who.y(), who.z(), Headings.toRadians(who.heading()));
         seen.x = Stage.ORIGIN_X + who.x();
         seen.y = Stage.ORIGIN_Y + who.y();
@@ -117,7 +131,18 @@ final class GlideObserver implements Observer {
                 legs.set(record.forward, record.right, record.turn);
                 seen.remote.command(at, numbered(seen), legs);
             }
-            case LEAP -> seen.remote.leap(at, numbered(seen), record.vx, record.vy, record.vz);
+            case FLIGHT -> {
+                near(seen);
+                seen.remote.flight(
+                        at,
+                        seen.x - Stage.ORIGIN_X,
+                        seen.y - Stage.ORIGIN_Y,
+                        record.z,
+                        record.heading,
+                        record.vx,
+                        record.vy,
+                        record.vz);
+            }
         }
     }
 

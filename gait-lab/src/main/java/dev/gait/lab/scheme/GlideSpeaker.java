@@ -43,15 +43,16 @@ final class GlideSpeaker implements Speaker {
 
     private static final class Told {
         final int handle;
-        final GlidePredictor predictor = new GlidePredictor(GlideGround.UNKNOWN);
+        final GlidePredictor predictor;
         final List<Pending> pending = new ArrayList<>();
         final Legs legs = new Legs();
         int number;
         double placedAt = Double.NEGATIVE_INFINITY;
         boolean airborne;
 
-        Told(int handle) {
+        Told(int handle, GlideGround ground) {
             this.handle = handle;
+            predictor = new GlidePredictor(ground);
         }
     }
 
@@ -65,8 +66,9 @@ final class GlideSpeaker implements Speaker {
     GlideSpeaker(Stage stage, GlideScheme.Lacking lacking) {
         this.stage = stage;
         this.lacking = lacking;
+        GlideGround ground = GlideObserver.ground(stage);
         for (Stage.Entrance who : stage.cast()) {
-            Told one = new Told(told.size());
+            Told one = new Told(told.size(), ground);
             one.predictor.begin(0, who.x(), who.y(), who.z(), Headings.toRadians(who.heading()));
             told.put(who.guid(), one);
         }
@@ -100,7 +102,7 @@ final class GlideSpeaker implements Speaker {
         double at = millis / (double) MILLIS;
         double later = at - report.time();
         one.placedAt = report.time();
-        record.kind = GlideRecord.Kind.POSITION;
+        record.kind = report.airborne() ? GlideRecord.Kind.FLIGHT : GlideRecord.Kind.POSITION;
         record.millis = (int) (millis & 0xFFFF);
         record.number = one.number;
         record.x = Stage.ORIGIN_X + report.x() + report.vx() * later;
@@ -108,13 +110,16 @@ final class GlideSpeaker implements Speaker {
         record.z = report.z() + report.vz() * later;
         record.heading = Headings.toRadians(report.heading()) + one.legs.turn * later;
         record.efficiency = efficiency(one, report);
-        one.predictor.toldPosition(
-                at,
-                record.x - Stage.ORIGIN_X,
-                record.y - Stage.ORIGIN_Y,
-                record.z,
-                record.heading,
-                record.efficiency);
+        record.vx = report.vx();
+        record.vy = report.vy();
+        record.vz = report.vz();
+        double x = record.x - Stage.ORIGIN_X;
+        double y = record.y - Stage.ORIGIN_Y;
+        if (report.airborne()) {
+            one.predictor.toldFlight(at, x, y, record.z, record.heading, record.vx, record.vy, record.vz);
+        } else {
+            one.predictor.toldPosition(at, x, y, record.z, record.heading, record.efficiency);
+        }
         return bytes(one);
     }
 
@@ -123,7 +128,7 @@ final class GlideSpeaker implements Speaker {
         if (commanded < 0.1 || report.airborne()) {
             return 1;
         }
-        return Math.min(1, Math.sqrt(report.vx() * report.vx() + report.vy() * report.vy()) / commanded);
+        return Math.min(1.27, Math.sqrt(report.vx() * report.vx() + report.vy() * report.vy()) / commanded);
     }
 
     private byte[] bytes(Told one) {
@@ -144,9 +149,6 @@ final class GlideSpeaker implements Speaker {
         if (happening instanceof Happening.Moved moved) {
             return List.of(command(one, moved.stride(), report.time()));
         }
-        if (happening instanceof Happening.Leapt leap) {
-            return List.of(leap(one, leap));
-        }
         if (happening instanceof Happening.Teleported) {
             return List.of(teleport(one, report));
         }
@@ -166,19 +168,6 @@ final class GlideSpeaker implements Speaker {
         record.cycle = 0;
         one.predictor.toldCommand(millis / (double) MILLIS, one.number, one.legs);
         return until(one, time, Integer.MAX_VALUE);
-    }
-
-    private byte[] leap(Told one, Happening.Leapt leap) {
-        long millis = Math.round(leap.at() * MILLIS);
-        one.airborne = true;
-        record.kind = GlideRecord.Kind.LEAP;
-        record.millis = (int) (millis & 0xFFFF);
-        record.number = ++one.number;
-        record.vx = leap.vx();
-        record.vy = leap.vy();
-        record.vz = leap.vz();
-        one.predictor.toldLeap(millis / (double) MILLIS, one.number, leap.vx(), leap.vy(), leap.vz());
-        return until(one, leap.at(), Integer.MAX_VALUE);
     }
 
     private byte[] teleport(Told one, Report report) {
@@ -208,14 +197,14 @@ final class GlideSpeaker implements Speaker {
     public List<byte[]> tick(Report report) {
         Told one = of(report);
         List<byte[]> due = new ArrayList<>();
-        boolean landed = one.airborne && !report.airborne();
+        boolean turned = one.airborne != report.airborne();
         one.airborne = report.airborne();
         boolean beats = !repeatsItself() && report.time() - one.placedAt >= stage.interval();
-        if (landed || beats || lacking != GlideScheme.Lacking.ERROR_TRIGGER && !report.airborne() && isOff(one, report)) {
+        if (turned || beats || lacking != GlideScheme.Lacking.ERROR_TRIGGER && isOff(one, report)) {
             byte[] message = place(one, report);
             due.add(message);
             if (repeatsItself()) {
-                one.pending.add(new Pending(message, one.number, 2, report.time() + AGAIN[0]));
+                one.pending.add(new Pending(message, one.number, turned ? 3 : 2, report.time() + AGAIN[0]));
             }
         }
         for (Pending waiting : one.pending) {

@@ -25,6 +25,8 @@ public final class GlidePose {
 
     public double vy;
     public double vz;
+    /** Stands on the ground that is known, not on something upon it: then its height is the ground's. */
+    boolean followsGround;
     /** Metres walked since the place this pose was derived from. */
     double walked;
 
@@ -39,6 +41,7 @@ public final class GlidePose {
         vx = other.vx;
         vy = other.vy;
         vz = other.vz;
+        followsGround = other.followsGround;
         walked = other.walked;
         return this;
     }

@@ -36,8 +36,10 @@ public final class GlidePredictor {
         timeline.command(at, number, legs);
     }
 
-    public void toldLeap(double at, int number, double vx, double vy, double vz) {
-        timeline.leap(at, number, vx, vy, vz);
+    public void toldFlight(
+            double at, double x, double y, double z, double heading, double vx, double vy, double vz) {
+        timeline.flight(at, x, y, z, heading, vx, vy, vz);
+        timeline.forget(at - KEPT);
     }
 
     /** How far observers will be off at a moment if nothing more is said, metres. */

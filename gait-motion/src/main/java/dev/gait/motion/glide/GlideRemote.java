@@ -75,12 +75,13 @@ public final class GlideRemote {
         return told(timeline.command(before(at), number, legs));
     }
 
-    /** It left the ground with a velocity, world axes; numbered like the commands. */
-    public boolean leap(double at, int number, double vx, double vy, double vz) {
-        if (!isPlausible(at) || !isFinite(vx, vy, vz, 0)) {
+    /** It is in the air at a place with a velocity, world axes: a jump begins, or goes otherwise than it began. */
+    public boolean flight(
+            double at, double x, double y, double z, double heading, double vx, double vy, double vz) {
+        if (!isPlausible(at) || !isFinite(x, y, z, heading) || !isFinite(vx, vy, vz, 0)) {
             return false;
         }
-        return told(timeline.leap(before(at), number, vx, vy, vz));
+        return told(timeline.flight(before(at), x, y, z, heading, vx, vy, vz));
     }
 
     private boolean isPlausible(double at) {

@@ -15,23 +15,29 @@ import dev.gait.motion.MotionTuning;
  */
 final class Timeline {
     static final int CAPACITY = 64;
+    /** A place this near to the known ground is on it, metres. */
+    private static final double NEAR_GROUND = 0.3;
 
     private static final byte POSITION = 0;
     private static final byte JUMP = 1;
-    private static final byte COMMAND = 2;
-    private static final byte LEAP = 3;
+    private static final byte LEAP = 2;
+    private static final byte COMMAND = 3;
 
     private final byte[] kind = new byte[CAPACITY];
     private final double[] time = new double[CAPACITY];
     private final int[] number = new int[CAPACITY];
-    /** One value of an entry each: place and heading, or legs, or a leap's velocity. */
+    /** One value of an entry each: place and heading, or legs. */
     private final double[] a = new double[CAPACITY];
 
     private final double[] b = new double[CAPACITY];
     private final double[] c = new double[CAPACITY];
     private final double[] d = new double[CAPACITY];
     private final double[] efficiency = new double[CAPACITY];
+    private final double[] vx = new double[CAPACITY];
+    private final double[] vy = new double[CAPACITY];
+    private final double[] vz = new double[CAPACITY];
     private final int[] cycle = new int[CAPACITY];
+    private final boolean[] follows = new boolean[CAPACITY];
     private int count;
 
     private final GlideGround ground;
@@ -59,32 +65,56 @@ final class Timeline {
         floor.y = y;
         floor.z = z;
         floor.heading = heading;
+        floor.followsGround = isOnGround(x, y, z);
+    }
+
+    private boolean isOnGround(double x, double y, double z) {
+        return Math.abs(z - ground.height(x, y)) < NEAR_GROUND;
     }
 
     // ---- Hearing ----
 
     /** A place at a time. False when it says nothing new: known already, or older than everything that is kept. */
     boolean position(double at, double x, double y, double z, double heading, double share, boolean jump) {
-        if (at <= floorTime && !jump || at < floorTime) {
-            return false;
+        int i = place(at, jump ? JUMP : POSITION, x, y, z, heading);
+        if (i >= 0) {
+            efficiency[i] = share;
+        }
+        return i >= 0;
+    }
+
+    /** In the air at a place with a velocity, world axes: a jump's beginning, or what became of it. */
+    boolean flight(double at, double x, double y, double z, double heading, double east, double north, double up) {
+        int i = place(at, LEAP, x, y, z, heading);
+        if (i >= 0) {
+            vx[i] = east;
+            vy[i] = north;
+            vz[i] = up;
+        }
+        return i >= 0;
+    }
+
+    private int place(double at, byte what, double x, double y, double z, double heading) {
+        if (at < floorTime || at == floorTime && what != JUMP) {
+            return -1;
         }
         for (int i = 0; i < count; i++) {
-            if (kind[i] <= JUMP && time[i] == at) {
-                return false;
+            if (kind[i] <= LEAP && time[i] == at) {
+                return -1;
             }
         }
-        int i = open(at, jump ? JUMP : POSITION, 0);
+        int i = open(at, what, 0);
         a[i] = x;
         b[i] = y;
         c[i] = z;
         d[i] = heading;
-        efficiency[i] = share;
-        return true;
+        follows[i] = isOnGround(x, y, z);
+        return i;
     }
 
     /** What the legs do from a time on. One that comes after the window has passed still counts if none came since. */
     boolean command(double at, int which, Legs legs) {
-        if (isKnown(COMMAND, which) || which <= floorCommand) {
+        if (isKnown(which) || which <= floorCommand) {
             return false;
         }
         if (at <= floorTime) {
@@ -101,21 +131,9 @@ final class Timeline {
         return true;
     }
 
-    /** The body left the ground with a velocity, world axes. */
-    boolean leap(double at, int which, double vx, double vy, double vz) {
-        if (at <= floorTime || isKnown(LEAP, which)) {
-            return false;
-        }
-        int i = open(at, LEAP, which);
-        a[i] = vx;
-        b[i] = vy;
-        c[i] = vz;
-        return true;
-    }
-
-    private boolean isKnown(byte what, int which) {
+    private boolean isKnown(int which) {
         for (int i = 0; i < count; i++) {
-            if (kind[i] == what && number[i] == which) {
+            if (kind[i] == COMMAND && number[i] == which) {
                 return true;
             }
         }
@@ -155,7 +173,11 @@ final class Timeline {
         c[to] = c[from];
         d[to] = d[from];
         efficiency[to] = efficiency[from];
+        vx[to] = vx[from];
+        vy[to] = vy[from];
+        vz[to] = vz[from];
         cycle[to] = cycle[from];
+        follows[to] = follows[from];
     }
 
     // ---- Forgetting ----
@@ -212,7 +234,6 @@ final class Timeline {
                 break;
             }
         }
-        dest.airborne = false;
         apply(base, dest);
         return time[base];
     }
@@ -220,13 +241,10 @@ final class Timeline {
     /** Spreads over the way what commands will have missed of the next known position. */
     private void leadTo(int from, int base, double moment, GlidePose dest) {
         int next = from;
-        while (next < count && kind[next] != POSITION) {
-            if (kind[next] == JUMP) {
-                return;
-            }
+        while (next < count && kind[next] == COMMAND) {
             next++;
         }
-        if (next >= count) {
+        if (next >= count || kind[next] == JUMP) {
             return;
         }
         ahead.set(dest);
@@ -251,7 +269,7 @@ final class Timeline {
     /** The last place at or before a moment, −1 for the floor. */
     private int lastPlace(double moment) {
         for (int i = count - 1; i >= 0; i--) {
-            if (kind[i] <= JUMP && time[i] <= moment) {
+            if (kind[i] <= LEAP && time[i] <= moment) {
                 return i;
             }
         }
@@ -268,19 +286,17 @@ final class Timeline {
                 dest.legs.cycle = cycle[i];
                 dest.efficiency = 1;
             }
-            case LEAP -> {
-                dest.airborne = true;
-                dest.vx = a[i];
-                dest.vy = b[i];
-                dest.vz = c[i];
-            }
             default -> {
                 dest.x = a[i];
                 dest.y = b[i];
                 dest.z = c[i];
                 dest.heading = d[i];
                 dest.efficiency = efficiency[i];
-                dest.airborne = false;
+                dest.airborne = kind[i] == LEAP;
+                dest.followsGround = follows[i];
+                dest.vx = vx[i];
+                dest.vy = vy[i];
+                dest.vz = vz[i];
             }
         }
     }
@@ -299,15 +315,16 @@ final class Timeline {
         pose.advance(flight);
         if (flight < dt) {
             pose.airborne = false;
+            pose.followsGround = true;
             pose.advance(dt - flight);
             settle(pose);
         }
     }
 
     private void settle(GlidePose pose) {
-        double height = ground.height(pose.x, pose.y);
-        if (!Double.isNaN(height)) {
-            pose.z = height;
+        if (pose.followsGround) {
+            double height = ground.height(pose.x, pose.y);
+            pose.z = Double.isNaN(height) ? pose.z : height;
         }
     }
 

@@ -5,7 +5,7 @@ import dev.gait.net.message.WireReader;
 import dev.gait.net.message.WireWriter;
 
 /**
- * One thing that Glide tells about one body: a position, a command, a leap or a teleport, with the millisecond it is true
+ * One thing that Glide tells about one body: a position, a command, a flight or a teleport, with the millisecond it is true
  * at. Several of them make a datagram. A reused holder, as every message; docs/protocol.md has the bytes.
  *
  * <p>Small numbers stand for large ones that the receiver knows nearly: a handle for the guid, the low 16 bits of the
@@ -17,7 +17,7 @@ public final class GlideRecord {
         POSITION,
         TELEPORT,
         COMMAND,
-        LEAP
+        FLIGHT
     }
 
     /** Handles are given in turn to the bodies an observer knows: so many at most. */
@@ -38,7 +38,7 @@ public final class GlideRecord {
     private static final double SHARE = 200;
     private static final double LEG_SPEED = 1024;
     private static final double TURN_RATE = 4096;
-    private static final double LEAP_SPEED = 256;
+    private static final double FLIGHT_SPEED = 256;
     private static final double HEADING = 4096 / (2 * Math.PI);
     private static final int PLACE_MASK = 0xFFFFF;
 
@@ -67,7 +67,7 @@ public final class GlideRecord {
     public boolean running;
     /** Low 16 bits of the command that plays where it is neither walking nor running; 0 for those and for standing. */
     public int cycle;
-    /** A leap's velocity, world axes, m/s. */
+    /** A flight's velocity, world axes, m/s. */
     public double vx;
 
     public double vy;
@@ -78,13 +78,7 @@ public final class GlideRecord {
             case POSITION -> {
                 boolean slowed = shareOf(efficiency) != (int) SHARE;
                 head(out, slowed ? EFFICIENCY : 0);
-                long east = Math.round(x * PLACE) & PLACE_MASK;
-                long north = Math.round(y * PLACE) & PLACE_MASK;
-                out.u16((int) (east & 0xFFFF));
-                out.u8((int) (east >> 16 | (north & 0xF) << 4));
-                out.u16((int) (north >> 4));
-                out.u16(clamp(z * HEIGHT) & 0xFFFF);
-                out.u16(headingOf(heading) << 4 | number & 0xF);
+                writePlace(out);
                 if (slowed) {
                     out.u8(shareOf(efficiency));
                 }
@@ -97,14 +91,24 @@ public final class GlideRecord {
                 out.u16(headingOf(heading) << 4 | number & 0xF);
             }
             case COMMAND -> writeCommand(out);
-            case LEAP -> {
+            case FLIGHT -> {
                 head(out, 0);
-                out.u8(number & 0xFF);
-                out.u16(clamp(vx * LEAP_SPEED) & 0xFFFF);
-                out.u16(clamp(vy * LEAP_SPEED) & 0xFFFF);
-                out.u16(clamp(vz * LEAP_SPEED) & 0xFFFF);
+                writePlace(out);
+                out.u16(clamp(vx * FLIGHT_SPEED) & 0xFFFF);
+                out.u16(clamp(vy * FLIGHT_SPEED) & 0xFFFF);
+                out.u16(clamp(vz * FLIGHT_SPEED) & 0xFFFF);
             }
         }
+    }
+
+    private void writePlace(WireWriter out) {
+        long east = Math.round(x * PLACE) & PLACE_MASK;
+        long north = Math.round(y * PLACE) & PLACE_MASK;
+        out.u16((int) (east & 0xFFFF));
+        out.u8((int) (east >> 16 | (north & 0xF) << 4));
+        out.u16((int) (north >> 4));
+        out.u16(clamp(z * HEIGHT) & 0xFFFF);
+        out.u16(headingOf(heading) << 4 | number & 0xF);
     }
 
     private void writeCommand(WireWriter out) {
@@ -167,12 +171,7 @@ public final class GlideRecord {
         millis = in.u16();
         switch (kind) {
             case POSITION -> {
-                int low = in.u16();
-                int middle = in.u8();
-                int high = in.u16();
-                x = (low | (middle & 0xF) << 16) / PLACE;
-                y = (middle >> 4 | high << 4) / PLACE;
-                readRest(in);
+                readPlace(in);
                 efficiency = (head & EFFICIENCY) != 0 ? in.u8() / SHARE : 1;
             }
             case TELEPORT -> {
@@ -189,13 +188,22 @@ public final class GlideRecord {
                 turn = (head & TURN) != 0 ? (short) in.u16() / TURN_RATE : 0;
                 cycle = (head & CYCLE) != 0 ? in.u16() : 0;
             }
-            case LEAP -> {
-                number = in.u8();
-                vx = (short) in.u16() / LEAP_SPEED;
-                vy = (short) in.u16() / LEAP_SPEED;
-                vz = (short) in.u16() / LEAP_SPEED;
+            case FLIGHT -> {
+                readPlace(in);
+                vx = (short) in.u16() / FLIGHT_SPEED;
+                vy = (short) in.u16() / FLIGHT_SPEED;
+                vz = (short) in.u16() / FLIGHT_SPEED;
             }
         }
+    }
+
+    private void readPlace(WireReader in) {
+        int low = in.u16();
+        int middle = in.u8();
+        int high = in.u16();
+        x = (low | (middle & 0xF) << 16) / PLACE;
+        y = (middle >> 4 | high << 4) / PLACE;
+        readRest(in);
     }
 
     private void readRest(WireReader in) {
