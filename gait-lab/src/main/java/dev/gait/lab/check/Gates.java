@@ -27,13 +27,17 @@ public final class Gates {
 
     /** Runs that {@link #full} makes. */
     public static long runs() {
-        return (long) Published.ROWS.size() * PUBLISHED_SEEDS + 5L * FEW_SEEDS + Acceptance.runs();
+        return (long) Published.ROWS.size() * PUBLISHED_SEEDS
+                + 5L * FEW_SEEDS
+                + Acceptance.runs()
+                + GlideGates.runs(FEW_SEEDS);
     }
 
     public static List<Gate> full(int threads, Lab.Progress progress) throws InterruptedException {
         List<Gate> gates = new ArrayList<>(published(PUBLISHED_SEEDS, 1, threads, progress));
         gates.addAll(negative(FEW_SEEDS, threads, progress));
         gates.addAll(Acceptance.gates(threads, progress));
+        gates.addAll(GlideGates.gates(FEW_SEEDS, threads, progress));
         return gates;
     }
 
@@ -42,6 +46,7 @@ public final class Gates {
         List<Gate> gates = new ArrayList<>(published(seeds, slack, threads, () -> {}));
         gates.addAll(negative(seeds, threads, () -> {}));
         gates.addAll(Acceptance.gates(threads, () -> {}));
+        gates.addAll(GlideGates.gates(seeds, threads, () -> {}));
         return gates;
     }
 

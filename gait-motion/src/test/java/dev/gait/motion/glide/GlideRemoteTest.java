@@ -1,0 +1,242 @@
+package dev.gait.motion.glide;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import com.sun.management.ThreadMXBean;
+import dev.gait.motion.math.Prng;
+import java.lang.management.ManagementFactory;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class GlideRemoteTest {
+    private static final double FRAME = 1 / 60.0;
+    private static final double TOP = 8;
+
+    private final GlideRow row = new GlideRow();
+
+    private static GlideRemote standing() {
+        GlideRemote remote = new GlideRemote(GlideGround.UNKNOWN, TOP, GlideMode.SMOOTH);
+        remote.begin(0, 0, 0, 0, 0);
+        return remote;
+    }
+
+    private static Legs running(double speed) {
+        return new Legs().set(speed, 0, 0);
+    }
+
+    private double drawn = Double.NaN;
+
+    private void drawnAt(GlideRemote remote, double moment) {
+        remote.draw(moment, moment > drawn ? moment - drawn : FRAME, row);
+        drawn = moment;
+    }
+
+    /** Everything one body did in ten seconds, as a list of things to say. */
+    private static List<Consumer<GlideRemote>> story(Prng luck) {
+        List<Consumer<GlideRemote>> all = new ArrayList<>();
+        for (int i = 1; i <= 12; i++) {
+            double at = i * 0.8 + luck.nextDouble() * 0.5;
+            Legs legs = new Legs()
+                    .set(luck.nextDouble() * 8, luck.nextDouble() * 2 - 1, luck.nextDouble() * 4 - 2);
+            int number = i;
+            all.add(remote -> remote.command(at, number, legs));
+        }
+        for (int i = 1; i <= 9; i++) {
+            double at = i + luck.nextDouble() * 0.3;
+            double x = luck.nextDouble() * 20;
+            double y = luck.nextDouble() * 20;
+            double share = 0.5 + luck.nextDouble() / 2;
+            all.add(remote -> remote.position(at, x, y, 0, 1.5, share));
+        }
+        all.add(remote -> remote.flight(6.05, 3, 4, 0.5, 1, 1, 2, 5));
+        return all;
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8})
+    void theOrderOfArrivalAndDuplicatesDoNotMatter(long seed) {
+        Prng luck = new Prng(seed);
+        List<Consumer<GlideRemote>> story = story(luck);
+        GlideRemote inOrder = standing();
+        story.forEach(said -> said.accept(inOrder));
+        List<Consumer<GlideRemote>> shuffled = new ArrayList<>(story);
+        shuffled.addAll(story.subList(0, 7));
+        for (int i = shuffled.size() - 1; i > 0; i--) {
+            shuffled.set(i, shuffled.set((int) (luck.nextDouble() * (i + 1)), shuffled.get(i)));
+        }
+        GlideRemote anyOrder = standing();
+        shuffled.forEach(said -> said.accept(anyOrder));
+        GlideRow other = new GlideRow();
+        for (double moment = 0; moment < 11; moment += FRAME) {
+            inOrder.draw(moment, FRAME, row);
+            anyOrder.draw(moment, FRAME, other);
+            assertThat(other.x).as("seed %d at %.2f", seed, moment).isEqualTo(row.x);
+            assertThat(other.y).isEqualTo(row.y);
+            assertThat(other.z).isEqualTo(row.z);
+            assertThat(other.heading).isEqualTo(row.heading);
+        }
+    }
+
+    @Test
+    void aLateStopIsTakenBackWithoutAJump() {
+        GlideRemote remote = standing();
+        remote.command(1, 1, running(TOP));
+        double last = 0;
+        double largest = 0;
+        for (double moment = 0; moment < 6; moment += FRAME) {
+            if (moment >= 3.1 && moment < 3.1 + FRAME) {
+                remote.command(3, 2, running(0)); // a tenth of a second late: 0.8 m too far
+                assertThat(remote.offset()).isBetween(0.6, 1.0);
+            }
+            drawnAt(remote, moment);
+            largest = Math.max(largest, Math.abs(row.y - last));
+            last = row.y;
+        }
+        assertThat(largest).isLessThanOrEqualTo(TOP * FRAME + 0.026);
+        assertThat(row.y).isCloseTo(16, within(0.01));
+    }
+
+    @Test
+    void aCommandInTimeNeedsNoCorrection() {
+        GlideRemote remote = standing();
+        for (double moment = 0; moment < 5; moment += FRAME) {
+            if (moment > 0.5) {
+                remote.command(1, 1, running(5));
+            }
+            if (moment > 1.5) {
+                remote.command(2, 2, running(0));
+            }
+            drawnAt(remote, moment);
+            assertThat(remote.offset()).isZero();
+            assertThat(row.y).isCloseTo(5 * Math.max(0, Math.min(1, moment - 1)), within(1e-9));
+        }
+    }
+
+    @Test
+    void whatCommandsMissOfAKnownPlaceIsSpreadOverTheWay() {
+        GlideRemote remote = standing();
+        remote.command(1, 1, running(4));
+        remote.position(3, 0, 7.6, 0, 0, 0.95); // makes 95 % of 8 m
+        drawnAt(remote, 1);
+        drawnAt(remote, 2);
+        assertThat(row.y).isCloseTo(3.8, within(1e-9));
+        drawnAt(remote, 4);
+        assertThat(row.y).as("and goes on like that").isCloseTo(7.6 + 3.8, within(1e-9));
+    }
+
+    @Test
+    void aStandingBodyIsNotMovedByNewsOfItsNextStep() {
+        GlideRemote remote = standing();
+        remote.command(2, 1, running(4));
+        remote.position(3, 0, 3, 0, 0, 1);
+        drawnAt(remote, 1.9);
+        assertThat(row.y).isZero();
+    }
+
+    @Test
+    void aTeleportIsCutToInTimeOrLate() {
+        for (double heardAt : new double[] {1, 2.4}) {
+            drawn = Double.NaN;
+            GlideRemote remote = standing();
+            int cuts = 0;
+            double last = 0;
+            for (double moment = 0; moment < 4; moment += FRAME) {
+                if (moment >= heardAt && moment < heardAt + FRAME) {
+                    remote.teleport(2, 500, 0, 0, 0);
+                }
+                drawnAt(remote, moment);
+                assertThat(row.x == 0 || row.x == 500).as("x %f", row.x).isTrue();
+                cuts += row.x != last ? 1 : 0;
+                last = row.x;
+            }
+            assertThat(cuts).isEqualTo(1);
+            assertThat(last).isEqualTo(500);
+        }
+    }
+
+    @Test
+    void aJumpIsAParabolaThatLandsOnTheGround() {
+        GlideRemote remote = new GlideRemote((x, y) -> 0, TOP, GlideMode.SMOOTH);
+        remote.begin(0, 0, 0, 0, 0);
+        remote.flight(1, 0, 0, 0, 0, 0, 4, 4.9);
+        drawnAt(remote, 0.9);
+        drawnAt(remote, 1.5);
+        assertThat(row.z).isCloseTo(4.9 * 0.5 - 4.9 * 0.25, within(1e-6));
+        assertThat(row.airborne).isTrue();
+        drawnAt(remote, 2.5);
+        assertThat(row.airborne).isFalse();
+        assertThat(row.z).isZero();
+        assertThat(row.y).as("four metres a second for one second").isCloseTo(4, within(1e-6));
+    }
+
+    @Test
+    void aHostileSenderMovesNothingAndFillsNothing() {
+        GlideRemote remote = standing();
+        drawnAt(remote, 1);
+        double[] bad = {Double.NaN, Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY};
+        for (double value : bad) {
+            assertThat(remote.position(value, 0, 0, 0, 0, 1)).isFalse();
+            assertThat(remote.position(1, value, 0, 0, 0, 1)).isFalse();
+            assertThat(remote.position(1, 0, 0, 0, 0, value)).isFalse();
+            assertThat(remote.command(1, 1, running(value))).isFalse();
+            assertThat(remote.flight(1, 0, 0, 0, 0, value, 0, 0)).isFalse();
+            assertThat(remote.teleport(1, value, 0, 0, 0)).isFalse();
+        }
+        assertThat(remote.command(1e9, 1, running(1))).as("far future").isFalse();
+        assertThat(remote.position(-1e9, 7, 7, 7, 0, 1)).as("far past").isFalse();
+        for (int i = 0; i < 10_000; i++) {
+            remote.command(1 + i * 1e-4, i + 1, running(i % 9));
+        }
+        assertThat(remote.remembered()).isLessThanOrEqualTo(Timeline.CAPACITY);
+        drawnAt(remote, 3);
+        assertThat(Double.isFinite(row.x) && Double.isFinite(row.y) && Double.isFinite(row.z)).isTrue();
+    }
+
+    @Test
+    void aCommandThatComesAfterItsWindowStillCounts() {
+        GlideRemote remote = standing();
+        for (int i = 1; i <= 8; i++) {
+            remote.position(i, 0, 0, 0, 0, 1);
+        }
+        drawnAt(remote, 0.1);
+        drawnAt(remote, 8.5);
+        remote.command(1.5, 1, running(2));
+        drawnAt(remote, 9.5);
+        drawnAt(remote, 10.5);
+        assertThat(row.legsY).isCloseTo(2, within(0.01));
+    }
+
+    @Test
+    void aFrameAllocatesNothing() {
+        GlideRemote remote = standing();
+        ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+        Legs legs = running(4);
+        int[] count = {0};
+        Runnable frame = () -> {
+            int i = ++count[0];
+            double moment = i * FRAME;
+            if (i % 60 == 0) {
+                remote.command(moment + 0.1, i, legs);
+                remote.position(moment + 0.2, moment, moment, 0, 1, 1);
+            }
+            remote.draw(moment, FRAME, row);
+        };
+        for (int i = 0; i < 5_000; i++) {
+            frame.run();
+        }
+        long least = Long.MAX_VALUE;
+        for (int round = 0; round < 5 && least > 0; round++) {
+            long before = threads.getCurrentThreadAllocatedBytes();
+            for (int i = 0; i < 5_000; i++) {
+                frame.run();
+            }
+            least = Math.min(least, threads.getCurrentThreadAllocatedBytes() - before);
+        }
+        assertThat(least).isZero();
+    }
+}

@@ -1,0 +1,74 @@
+package dev.gait.motion.glide;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.gait.motion.math.Prng;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class PlayoutClockTest {
+    /** Hears ten messages a second for a while, delays spread evenly. Returns the time. */
+    private static double hear(PlayoutClock clock, Prng luck, double from, double seconds, double least, double most) {
+        double now = from;
+        while (now < from + seconds) {
+            now += 0.1;
+            clock.heard(now - least - (most - least) * luck.nextDouble(), now);
+            clock.delayAt(now);
+        }
+        return now;
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {1, 2, 3, 4, 5})
+    void theDelayIsWhatNearlyAllMessagesNeed(long seed) {
+        PlayoutClock clock = new PlayoutClock();
+        double now = hear(clock, new Prng(seed), 0, 30, 0.120, 0.280);
+        assertThat(clock.delayAt(now)).as("seed %d", seed).isCloseTo(0.2768, within(0.012));
+    }
+
+    @Test
+    void itMovesByTwoPercentAtMostOnceItRuns() {
+        PlayoutClock clock = new PlayoutClock();
+        Prng luck = new Prng(3);
+        double now = hear(clock, luck, 0, 10, 0.05, 0.06);
+        double before = clock.delayAt(now);
+        for (int i = 0; i < 600; i++) {
+            now += 1 / 60.0;
+            if (i % 6 == 0) {
+                clock.heard(now - 0.4, now);
+            }
+            double delay = clock.delayAt(now);
+            assertThat(Math.abs(delay - before)).isLessThanOrEqualTo(0.02 / 60 + 1e-12);
+            before = delay;
+        }
+        assertThat(before).as("and does move").isGreaterThan(0.2);
+    }
+
+    @Test
+    void itStaysWhereItIsWhileNothingIsWrong() {
+        PlayoutClock clock = new PlayoutClock();
+        Prng luck = new Prng(4);
+        double now = hear(clock, luck, 0, 20, 0.09, 0.11);
+        double before = clock.delayAt(now);
+        now = hear(clock, luck, now, 20, 0.09, 0.11);
+        assertThat(clock.delayAt(now)).isCloseTo(before, within(0.004));
+    }
+
+    @Test
+    void oneLieIsIgnoredAndAClockThatWasSetAnewIsFollowed() {
+        PlayoutClock clock = new PlayoutClock();
+        double now = hear(clock, new Prng(5), 0, 5, 0.05, 0.06);
+        double before = clock.delayAt(now);
+        assertThat(clock.heard(now + 3600, now)).isFalse();
+        assertThat(clock.heard(Double.NaN, now)).isFalse();
+        assertThat(clock.heard(-1e300, now)).isFalse();
+        assertThat(clock.delayAt(now)).isEqualTo(before);
+        for (int i = 0; i < 8; i++) {
+            now += 0.1;
+            clock.heard(now + 1000 - 0.05, now);
+        }
+        assertThat(clock.playout(now)).isCloseTo(now + 1000 - 0.05, within(0.02));
+    }
+}
