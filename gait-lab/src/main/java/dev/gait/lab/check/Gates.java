@@ -46,7 +46,7 @@ public final class Gates {
         List<Gate> gates = new ArrayList<>(published(seeds, slack, threads, () -> {}));
         gates.addAll(negative(seeds, threads, () -> {}));
         gates.addAll(Acceptance.gates(threads, () -> {}));
-        gates.addAll(GlideGates.gates(seeds, threads, () -> {}));
+        gates.addAll(GlideGates.gates(Math.max(1, seeds / 8), threads, () -> {}));
         return gates;
     }
 

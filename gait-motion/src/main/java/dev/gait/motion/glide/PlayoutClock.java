@@ -8,15 +8,16 @@ import java.util.Arrays;
  * without a correction. People do not mind a constant delay, they mind that it varies: so it stays as it is until the
  * samples say that it is wrong, and then moves by at most 2 % of the time that passes (glide.md, "A playout clock").
  *
- * <p>The two clocks need not agree about the time of day: a delay here is arrival by one clock minus sending by the other.
+ * <p>A link that freezes for half a second delivers everything it held at once: that is one event, not a dozen, and does not
+ * move the picture. The two clocks need not agree about the time of day: a delay here is arrival by one clock minus sending by the other.
  * Whoever lies about time moves the picture by 2 % at most; a sender whose clock was set anew is followed at once after a
  * few messages that agree with each other and with nothing before.
  */
 public final class PlayoutClock {
-    private static final int SAMPLES = 128;
+    private static final int SAMPLES = 256;
     private static final double SHARE = 0.98;
     /** Samples older than this say nothing about now, seconds. */
-    private static final double WINDOW = 30;
+    private static final double WINDOW = 40;
     /** Seconds of picture time that may be gained or lost in a second. */
     private static final double SLEW = 0.02;
     /** Until so long after the first sample the delay goes where the samples say, seconds. */
@@ -27,6 +28,8 @@ public final class PlayoutClock {
     private static final double FOREIGN = 5;
 
     private static final int NEW_CLOCK = 4;
+    /** Late messages that come so close upon each other were held up by one thing, as by a freeze of the link, seconds. */
+    private static final double TOGETHER = 0.03;
 
     private final double[] sample = new double[SAMPLES];
     private final double[] heardAt = new double[SAMPLES];
@@ -39,6 +42,7 @@ public final class PlayoutClock {
     private double movedAt = Double.NaN;
     private int foreign;
     private double foreignSample;
+    private int lastLate = -1;
 
     /** A message sent at one time was heard at another. False when its time is of no clock we know. */
     public boolean heard(double sentAt, double now) {
@@ -62,6 +66,7 @@ public final class PlayoutClock {
         }
         count = 0;
         next = 0;
+        lastLate = -1;
         begun = Double.NaN;
         foreign = 0;
         add(seen, now);
@@ -69,10 +74,19 @@ public final class PlayoutClock {
     }
 
     private void add(double seen, double now) {
-        sample[next] = seen;
-        heardAt[next] = now;
-        next = (next + 1) % SAMPLES;
-        count = Math.min(count + 1, SAMPLES);
+        boolean late = count > 0 && seen > wanted;
+        if (late && lastLate >= 0 && now - heardAt[lastLate] < TOGETHER) {
+            sample[lastLate] = Math.max(sample[lastLate], seen);
+            heardAt[lastLate] = now;
+        } else {
+            sample[next] = seen;
+            heardAt[next] = now;
+            if (late || lastLate == next) {
+                lastLate = late ? next : -1;
+            }
+            next = (next + 1) % SAMPLES;
+            count = Math.min(count + 1, SAMPLES);
+        }
         estimate(now);
         if (Double.isNaN(begun)) {
             begun = now;
@@ -93,10 +107,25 @@ public final class PlayoutClock {
             }
         }
         Arrays.sort(sorted, 0, kept);
+        kept -= strays(kept);
         int rank = (int) Math.ceil(SHARE * kept) - 1;
         double largest = sorted[rank];
         double fewness = (sorted[rank] - sorted[0]) * Math.max(0, 1.0 / kept - (1 - SHARE));
         wanted = largest + fewness;
+    }
+
+    /** The largest few of not many samples, where they are far from all others: a freeze tells nothing about the link. */
+    private int strays(int kept) {
+        int strays = 0;
+        while (strays < 1 + kept / 50 && kept - strays > 8) {
+            int top = kept - strays - 1;
+            double rest = sorted[top - 1] - sorted[0];
+            if (sorted[top] - sorted[top - 1] <= 2 * rest + 0.05) {
+                break;
+            }
+            strays++;
+        }
+        return strays;
     }
 
     /** Seconds between the sender's clock and the picture at a moment; moves it on. */

@@ -71,4 +71,20 @@ class PlayoutClockTest {
         }
         assertThat(clock.playout(now)).isCloseTo(now + 1000 - 0.05, within(0.02));
     }
+
+    @Test
+    void aFreezeNowAndThenDoesNotMoveIt() {
+        PlayoutClock clock = new PlayoutClock();
+        Prng luck = new Prng(6);
+        double now = hear(clock, luck, 0, 20, 0.05, 0.06);
+        for (int freeze = 0; freeze < 4; freeze++) {
+            double held = now;
+            now += 0.5;
+            for (int i = 0; i < 5; i++) {
+                clock.heard(held + i * 0.1, now + i * 0.001);
+            }
+            now = hear(clock, luck, now, 10, 0.05, 0.06);
+            assertThat(clock.delayAt(now)).isLessThan(0.075);
+        }
+    }
 }
