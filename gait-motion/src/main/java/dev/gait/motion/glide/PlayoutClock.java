@@ -74,7 +74,7 @@ public final class PlayoutClock {
     }
 
     private void add(double seen, double now) {
-        boolean late = count > 0 && seen > wanted;
+        boolean late = count > 0 && seen > delay;
         if (late && lastLate >= 0 && now - heardAt[lastLate] < TOGETHER) {
             sample[lastLate] = Math.max(sample[lastLate], seen);
             heardAt[lastLate] = now;
@@ -116,16 +116,14 @@ public final class PlayoutClock {
 
     /** The largest few of not many samples, where they are far from all others: a freeze tells nothing about the link. */
     private int strays(int kept) {
-        int strays = 0;
-        while (strays < 1 + kept / 50 && kept - strays > 8) {
-            int top = kept - strays - 1;
-            double rest = sorted[top - 1] - sorted[0];
-            if (sorted[top] - sorted[top - 1] <= 2 * rest + 0.05) {
-                break;
+        int most = Math.min(2 + kept / 50, kept - 8);
+        for (int strays = most; strays > 0; strays--) {
+            double largest = sorted[kept - strays - 1];
+            if (sorted[kept - strays] - largest > 2 * (largest - sorted[0]) + 0.05) {
+                return strays;
             }
-            strays++;
         }
-        return strays;
+        return 0;
     }
 
     /** Seconds between the sender's clock and the picture at a moment; moves it on. */
