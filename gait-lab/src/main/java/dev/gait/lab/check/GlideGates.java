@@ -16,6 +16,7 @@ import dev.gait.lab.scheme.Schemes;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 
 /**
  * What Glide must reach in the lab (glide.md, G1, G2, G4, G6, G7), and that it would not reach it without any of its parts:
@@ -36,13 +37,7 @@ final class GlideGates {
     private GlideGates() {}
 
     private record Limits(
-            String name,
-            double shape,
-            double rough,
-            double settle,
-            double slowest,
-            double delayRoom,
-            double bytes) {}
+            String name, double shape, double rough, double settle, double slowest, double delayRoom, double bytes) {}
 
     private static final Limits G1 = new Limits("G1", 0.02, 0.04, 0.45, 0.45, DELAY_ROOM, 20);
     private static final Limits G2 = new Limits("G2", 0.01, 0.03, 0.15, Double.POSITIVE_INFINITY, DELAY_ROOM, 20);
@@ -95,8 +90,13 @@ final class GlideGates {
             over(wrong, result, Figure.BLIPS, result.get(Figure.BLIPS).max(), 0);
             over(wrong, result, Figure.REVERSALS, result.mean(Figure.REVERSALS), 1);
             over(wrong, result, Figure.SETTLE, result.mean(Figure.SETTLE), limits.settle());
-            over(wrong, result, Figure.SLOWEST_SETTLE, result.get(Figure.SLOWEST_SETTLE).max(), limits.slowest());
-            double delay = result.delays().percentile(0.98) + limits.delayRoom();
+            over(
+                    wrong,
+                    result,
+                    Figure.SLOWEST_SETTLE,
+                    result.get(Figure.SLOWEST_SETTLE).max(),
+                    limits.slowest());
+            double delay = Objects.requireNonNull(result.delays()).percentile(0.98) + limits.delayRoom();
             over(wrong, result, Figure.DELAY, result.mean(Figure.DELAY), delay);
             over(wrong, result, Figure.BYTES, result.mean(Figure.BYTES), limits.bytes());
         }

@@ -54,7 +54,11 @@ public enum Figure {
 
     /** True for what only grows with the worst moment: over several actors the largest counts, not the mean. */
     public boolean isWorst() {
-        return this == LARGEST_POP || this == SLOWEST_SETTLE || this == NOW_MAX || this == LATE_MAX || this == END
+        return this == LARGEST_POP
+                || this == SLOWEST_SETTLE
+                || this == NOW_MAX
+                || this == LATE_MAX
+                || this == END
                 || this == LARGEST_SLIP;
     }
 }

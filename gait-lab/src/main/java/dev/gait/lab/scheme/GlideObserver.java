@@ -120,7 +120,12 @@ final class GlideObserver implements Observer {
             case POSITION -> {
                 near(seen);
                 seen.remote.position(
-                        at, seen.x - Stage.ORIGIN_X, seen.y - Stage.ORIGIN_Y, record.z, record.heading, record.efficiency);
+                        at,
+                        seen.x - Stage.ORIGIN_X,
+                        seen.y - Stage.ORIGIN_Y,
+                        record.z,
+                        record.heading,
+                        record.efficiency);
             }
             case TELEPORT -> {
                 seen.x = record.x;

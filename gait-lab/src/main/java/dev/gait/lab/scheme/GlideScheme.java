@@ -34,8 +34,7 @@ final class GlideScheme implements RemoteScheme {
     }
 
     static GlideScheme now() {
-        return new GlideScheme(
-                "glide-now", "Glide, predicted forward to the present.", Lacking.NOTHING, true);
+        return new GlideScheme("glide-now", "Glide, predicted forward to the present.", Lacking.NOTHING, true);
     }
 
     static GlideScheme untimed() {

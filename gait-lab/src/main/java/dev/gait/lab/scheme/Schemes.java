@@ -21,8 +21,8 @@ public final class Schemes {
 
     private static final RemoteScheme ADDED = RetailScheme.added();
 
-    private static final List<RemoteScheme> CRIPPLED = List.of(
-            GlideScheme.untimed(), GlideScheme.ordered(), GlideScheme.untriggered(), GlideScheme.undelayed());
+    private static final List<RemoteScheme> CRIPPLED =
+            List.of(GlideScheme.untimed(), GlideScheme.ordered(), GlideScheme.untriggered(), GlideScheme.undelayed());
 
     private Schemes() {}
 

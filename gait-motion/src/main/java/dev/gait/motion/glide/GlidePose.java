@@ -48,16 +48,12 @@ public final class GlidePose {
 
     /** Velocity east, m/s, as the legs or the flight make it. */
     public double velocityX() {
-        return airborne
-                ? vx
-                : efficiency * (legs.right * Trig.cos(heading) + legs.forward * Trig.sin(heading));
+        return airborne ? vx : efficiency * (legs.right * Trig.cos(heading) + legs.forward * Trig.sin(heading));
     }
 
     /** Velocity north, m/s. */
     public double velocityY() {
-        return airborne
-                ? vy
-                : efficiency * (legs.forward * Trig.cos(heading) - legs.right * Trig.sin(heading));
+        return airborne ? vy : efficiency * (legs.forward * Trig.cos(heading) - legs.right * Trig.sin(heading));
     }
 
     /** Goes on for {@code dt} seconds, which may be none. */

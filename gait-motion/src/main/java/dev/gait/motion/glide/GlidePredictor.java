@@ -36,8 +36,7 @@ public final class GlidePredictor {
         timeline.command(at, number, legs);
     }
 
-    public void toldFlight(
-            double at, double x, double y, double z, double heading, double vx, double vy, double vz) {
+    public void toldFlight(double at, double x, double y, double z, double heading, double vx, double vy, double vz) {
         timeline.flight(at, x, y, z, heading, vx, vy, vz);
         timeline.forget(at - KEPT);
     }

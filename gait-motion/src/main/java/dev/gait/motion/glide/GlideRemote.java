@@ -76,8 +76,7 @@ public final class GlideRemote {
     }
 
     /** It is in the air at a place with a velocity, world axes: a jump begins, or goes otherwise than it began. */
-    public boolean flight(
-            double at, double x, double y, double z, double heading, double vx, double vy, double vz) {
+    public boolean flight(double at, double x, double y, double z, double heading, double vx, double vy, double vz) {
         if (!isPlausible(at) || !isFinite(x, y, z, heading) || !isFinite(vx, vy, vz, 0)) {
             return false;
         }

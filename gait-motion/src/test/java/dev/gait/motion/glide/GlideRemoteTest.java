@@ -41,8 +41,7 @@ class GlideRemoteTest {
         List<Consumer<GlideRemote>> all = new ArrayList<>();
         for (int i = 1; i <= 12; i++) {
             double at = i * 0.8 + luck.nextDouble() * 0.5;
-            Legs legs = new Legs()
-                    .set(luck.nextDouble() * 8, luck.nextDouble() * 2 - 1, luck.nextDouble() * 4 - 2);
+            Legs legs = new Legs().set(luck.nextDouble() * 8, luck.nextDouble() * 2 - 1, luck.nextDouble() * 4 - 2);
             int number = i;
             all.add(remote -> remote.command(at, number, legs));
         }
@@ -194,7 +193,8 @@ class GlideRemoteTest {
         }
         assertThat(remote.remembered()).isLessThanOrEqualTo(Timeline.CAPACITY);
         drawnAt(remote, 3);
-        assertThat(Double.isFinite(row.x) && Double.isFinite(row.y) && Double.isFinite(row.z)).isTrue();
+        assertThat(Double.isFinite(row.x) && Double.isFinite(row.y) && Double.isFinite(row.z))
+                .isTrue();
     }
 
     @Test

@@ -124,7 +124,8 @@ class GlideRecordTest {
             WireReader in = new WireReader().wrap(soup);
             record.read(in);
             if (in.isOk()) {
-                assertThat(Double.isFinite(record.x + record.y + record.z + record.heading)).isTrue();
+                assertThat(Double.isFinite(record.x + record.y + record.z + record.heading))
+                        .isTrue();
             }
         }
     }
