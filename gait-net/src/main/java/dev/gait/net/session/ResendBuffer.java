@@ -146,8 +146,9 @@ final class ResendBuffer {
         if (windowFirst - first < 0) {
             windowFirst = first;
         }
+        // Who acknowledged in a keyed packet will again when its link is back: presuming would lose what it misses.
         long silence = peerAcknowledges ? SessionRules.ACK_SILENCE_NANOS : SessionRules.PRESUMED_RECEIVED_NANOS;
-        if (nowNanos - ackHeardNanos < silence) {
+        if (provenBefore || nowNanos - ackHeardNanos < silence) {
             return;
         }
         while (windowFirst - last <= 0

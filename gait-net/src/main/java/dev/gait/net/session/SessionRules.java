@@ -113,7 +113,10 @@ public final class SessionRules {
      */
     public static final long PRESUMED_RECEIVED_NANOS = 4 * SECOND;
 
-    /** A peer that has acknowledged before counts as one that does not only after this much silence about it. */
+    /**
+     * A peer that has acknowledged before, in clear packets only, counts as one that does not after this much silence
+     * about it. One that did so keyed never does: its messages wait until its link is back or it times out.
+     */
     public static final long ACK_SILENCE_NANOS = 10 * SECOND;
 
     /**

@@ -91,8 +91,8 @@ public final class SqliteStore implements Store {
     private static String damaged(Path file, String what) {
         return "Cannot open the data in " + file + ": the file is damaged ("
                 + what.strip().replaceAll("\\s+", " ")
-                + "). Put the last backup in its place, or rescue what can be read with: sqlite3 " + file.getFileName()
-                + " .recover | sqlite3 rescued.db";
+                + "). Put the last backup in its place; without one, `sqlite3 " + file.getFileName()
+                + " .recover` shows what can be rescued.";
     }
 
     private static SQLiteErrorCode code(SQLException trouble) {
