@@ -314,7 +314,7 @@ public final class MotionClient implements SessionHandler {
         LocalPlayer mine = player;
         boolean predicts = mine != null && welcome.grants(Extension.FEATURE_PREDICTION);
         if (mine != null && predicts) {
-            prediction.granted();
+            prediction.granted(welcome.grants(Extension.FEATURE_HEADING));
             mine.controls().heartbeat().setMode(Heartbeat.Mode.KEEP_ALIVE, KEEP_ALIVE_SECONDS);
         }
         listener.extended(predicts, told);

@@ -43,6 +43,7 @@ final class Prediction {
 
     private boolean asked;
     private boolean granted;
+    private boolean takesHeadings;
     private int sentTick;
     private double drawnAt = Double.NaN;
 
@@ -87,13 +88,14 @@ final class Prediction {
         if (!asked) {
             asked = true;
             Hello hello = new Hello();
-            hello.wanted = Extension.FEATURE_GROUND | Extension.FEATURE_PREDICTION;
+            hello.wanted = Extension.FEATURE_GROUND | Extension.FEATURE_PREDICTION | Extension.FEATURE_HEADING;
             speaker.extension(hello, QUEUE_UI);
         }
     }
 
-    void granted() {
+    void granted(boolean headings) {
         granted = asked;
+        takesHeadings = headings;
         sendNew();
     }
 
@@ -122,6 +124,10 @@ final class Prediction {
             }
             sentTick = input.tick;
             PredictionMessages.toWire(input, entry);
+            if (!takesHeadings) {
+                // A server that does not know the field would refuse the whole message.
+                entry.heading = Float.NaN;
+            }
             message.push(entry);
             unsent++;
             boolean last = i == predicted.history().size() - 1;

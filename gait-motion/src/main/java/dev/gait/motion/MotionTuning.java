@@ -192,6 +192,9 @@ public final class MotionTuning {
     /** Seconds between two position reports. §J.4. */
     public static final double HEARTBEAT_SECONDS = 1.0;
 
+    /** Seconds between two reports of a heading that is held. §O.13. */
+    public static final double HEADING_REPORT_SECONDS = 0.5;
+
     // ---- Prediction (§K.3) ----
 
     /** Length of one replay step, milliseconds. §K.2. */

@@ -57,10 +57,15 @@ class ExtensionTest {
         }
 
         void input(int millis, float speed) {
+            input(millis, speed, Float.NaN);
+        }
+
+        void input(int millis, float speed, float heading) {
             PlayerInput message = new PlayerInput();
             InputEntry entry = new InputEntry();
             entry.tick = ++tick;
             entry.millis = millis;
+            entry.heading = heading;
             entry.state.setHoldKey(RUN);
             entry.state.setForward(WALK_FORWARD, 0, speed);
             message.push(entry);
@@ -86,10 +91,15 @@ class ExtensionTest {
     @Test
     void aHelloIsWelcomedWithTheGround() {
         Speaker ada = enter("ada");
-        ada.hello(Extension.FEATURE_GROUND | Extension.FEATURE_PREDICTION | Extension.FEATURE_GLIDE);
+        ada.hello(Extension.FEATURE_GROUND
+                | Extension.FEATURE_PREDICTION
+                | Extension.FEATURE_GLIDE
+                | Extension.FEATURE_HEADING);
         network.run(100);
         Welcome welcome = ada.welcomes.get(0);
-        assertThat(welcome.granted).isEqualTo(Extension.FEATURE_GROUND | Extension.FEATURE_PREDICTION);
+        assertThat(welcome.granted)
+                .isEqualTo(
+                        Extension.FEATURE_GROUND | Extension.FEATURE_PREDICTION | Extension.FEATURE_HEADING);
         assertThat(welcome.ground).isEqualTo(Welcome.Ground.FLAT);
         assertThat(welcome.flatZ).isZero();
         assertThat(welcome.statesPerSecond).isGreaterThanOrEqualTo(10);
@@ -128,6 +138,28 @@ class ExtensionTest {
         assertThat(ada.last().acknowledgedMoveTick).isEqualTo(20);
         assertThat((double) ada.last().y - from).isCloseTo(9.5, Offset.offset(0.01));
         assertThat(network.server.counters().corrections).isZero();
+    }
+
+    @Test
+    void aHeldHeadingIsTurnedTowardsAtTheTurnRateAndNoFaster() {
+        Speaker ada = enter("ada");
+        ada.hello(Extension.FEATURE_PREDICTION | Extension.FEATURE_HEADING);
+        network.run(100);
+        float was = ada.last().qw;
+        assertThat(was).as("it looks north").isEqualTo(1f);
+        for (int i = 0; i < 4; i++) {
+            ada.input(50, 1f, 90f);
+            network.run(50);
+        }
+        network.run(100);
+        // Running one turns 2.25 rad/s: 0.45 rad in 0.2 s.
+        assertThat(2 * Math.acos(ada.last().qw)).isCloseTo(0.45, Offset.offset(1e-3));
+        for (int i = 0; i < 20; i++) {
+            ada.input(50, 1f, 90f);
+            network.run(50);
+        }
+        network.run(100);
+        assertThat(2 * Math.acos(ada.last().qw)).isCloseTo(Math.PI / 2, Offset.offset(1e-3));
     }
 
     @Test

@@ -15,5 +15,8 @@ public final class Concern {
     /** It watches somebody or is watched (motion.md §I.7). */
     public static final int TARGETS = 0x20;
 
+    /** A heading is held and turned towards (motion.md §O.13). */
+    public static final int HEADING = 0x40;
+
     private Concern() {}
 }

@@ -18,6 +18,9 @@ public final class RawMotionState {
     public int turnCommand;
     public int turnHoldKey;
     public double turnSpeed;
+    /** A compass heading to turn towards, degrees in [0, 360), or NaN: mouse look, a stick, a bot (motion.md §O.13). */
+    public double heading;
+
     public final ActionList actions = new ActionList();
 
     public RawMotionState() {
@@ -36,6 +39,7 @@ public final class RawMotionState {
         turnCommand = MotionCommand.INVALID;
         turnHoldKey = HoldKey.INVALID;
         turnSpeed = 1.0;
+        heading = Double.NaN;
         actions.clear();
     }
 
@@ -101,10 +105,14 @@ public final class RawMotionState {
         turnCommand = source.turnCommand;
         turnHoldKey = source.turnHoldKey;
         turnSpeed = source.turnSpeed;
+        heading = source.heading;
         return this;
     }
 
-    /** True when the other holds the same; action lists are not compared. */
+    /**
+     * True when the other holds the same; action lists are not compared, and of headings only whether one is held: it
+     * moves all the time and is looked at when it is needed.
+     */
     public boolean hasSameMovement(RawMotionState other) {
         return currentHoldKey == other.currentHoldKey
                 && style == other.style
@@ -116,14 +124,15 @@ public final class RawMotionState {
                 && sidestepSpeed == other.sidestepSpeed
                 && turnCommand == other.turnCommand
                 && turnHoldKey == other.turnHoldKey
-                && turnSpeed == other.turnSpeed;
+                && turnSpeed == other.turnSpeed
+                && Double.isNaN(heading) == Double.isNaN(other.heading);
     }
 
     public void addTo(Digest digest) {
         digest.add(currentHoldKey).add(style);
         digest.add(forwardCommand).add(forwardHoldKey).add(forwardSpeed);
         digest.add(sidestepCommand).add(sidestepHoldKey).add(sidestepSpeed);
-        digest.add(turnCommand).add(turnHoldKey).add(turnSpeed);
+        digest.add(turnCommand).add(turnHoldKey).add(turnSpeed).add(heading);
         actions.addTo(digest);
     }
 }

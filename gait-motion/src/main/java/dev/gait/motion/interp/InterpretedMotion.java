@@ -137,6 +137,9 @@ abstract class InterpretedMotion extends CanonicalMotion {
         interpreted.turnCommand = adjustedMotion();
         interpreted.turnSpeed = adjustedSpeed();
         applyInterpretedMovement(cancel, disallowJump);
+        if (!Double.isNaN(raw.heading)) {
+            body.setConcern(Concern.HEADING, true);
+        }
     }
 
     public void applyInterpretedMovement(boolean cancel, boolean disallowJump) {

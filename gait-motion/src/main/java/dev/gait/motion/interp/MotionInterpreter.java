@@ -3,12 +3,14 @@ package dev.gait.motion.interp;
 import dev.gait.motion.MotionOptions;
 import dev.gait.motion.MotionTuning;
 import dev.gait.motion.body.Body;
+import dev.gait.motion.body.Concern;
 import dev.gait.motion.command.HoldKey;
 import dev.gait.motion.command.InterpretedMotionState;
 import dev.gait.motion.command.MotionCommand;
 import dev.gait.motion.command.MovementError;
 import dev.gait.motion.command.MovementParameters;
 import dev.gait.motion.math.Digest;
+import dev.gait.motion.place.Headings;
 
 /**
  * From what a player holds to what a body does: the motion interpreter of motion.md §D (retail's CMotionInterp).
@@ -97,8 +99,44 @@ public final class MotionInterpreter extends InterpretedMotion {
         }
     }
 
+    // ---- A heading that is held: §O.13 ----
+
+    /** Turns towards a compass heading from now on, whenever no turn key is held; NaN lets go. */
+    public void holdHeading(double heading) {
+        raw.heading = heading;
+        body.setConcern(Concern.HEADING, true);
+    }
+
+    /** How fast one may turn now: 1, or 1.5 with the run key, times the profile's rate. */
+    public double turnSpeedInForce() {
+        adjustMotion(MotionCommand.TURN_RIGHT, 1.0, HoldKey.INVALID);
+        return adjustedSpeed();
+    }
+
+    /** How far it is to the held heading, degrees clockwise in (−180, 180]; 0 when none is held. */
+    public double degreesToHeading() {
+        if (Double.isNaN(raw.heading)) {
+            return 0;
+        }
+        double degrees = Headings.signed(raw.heading - body.frame().heading());
+        return Math.abs(degrees) < MotionTuning.EPSILON ? 0 : degrees;
+    }
+
+    /** The turn of the coming step; where none is held any more the legs go back to what the state says. */
+    public void turnTowardsHeading(double dt) {
+        if (Double.isNaN(raw.heading)) {
+            body.setConcern(Concern.HEADING, false);
+            if (interpreted.turnCommand == MotionCommand.INVALID) {
+                sequencer.stop(MotionCommand.TURN_RIGHT);
+            }
+        } else if (lastMoveWasAutonomous && raw.turnCommand == MotionCommand.INVALID) {
+            sequencer.turnTowards(Headings.toRadians(degreesToHeading()), turnSpeedInForce(), dt);
+        }
+    }
+
     public void stopCompletely() {
         host.cancelMoveTo(MovementError.ACTION_CANCELLED);
+        raw.heading = Double.NaN;
         int jumpError = JumpRules.motionAllowsJump(interpreted.forwardCommand);
         raw.forwardCommand = MotionCommand.READY;
         raw.forwardSpeed = 1.0;

@@ -80,6 +80,18 @@ public final class Sequencer {
     }
 
     /**
+     * Turns by this much, clockwise, in a step of {@code dt}: for a heading that is held, at most at the rate that
+     * {@code speed} gives. What the turn axis played is replaced.
+     */
+    void turnTowards(double clockwise, double speed, double dt) {
+        double most = Math.abs(profile.turnRate(speed)) * dt;
+        double angle = Math.min(Math.max(clockwise, -most), most);
+        turning = angle != 0;
+        turnSpeed = most == 0 ? 0 : speed * angle / most;
+        turnRate = angle / dt;
+    }
+
+    /**
      * Legs at rest, unless they play the forward command they were given (motion.md §O.3): a command of another class, or
      * one for another axis, is no gait, and nobody goes on running because of it. The uncanonical ones replace nothing.
      */

@@ -33,6 +33,7 @@ public final class PlayerInput {
         return millis > 0
                 && millis <= MotionTuning.MAX_INPUT_MILLIS
                 && Double.isFinite(state.forwardSpeed + state.sidestepSpeed + state.turnSpeed)
+                && (Double.isNaN(state.heading) || (state.heading >= 0 && state.heading < 360))
                 && jumpExtent >= 0
                 && jumpExtent <= 1;
     }

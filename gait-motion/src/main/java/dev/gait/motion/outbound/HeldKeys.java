@@ -20,6 +20,8 @@ final class HeldKeys {
 
     boolean sidestepModifier;
     boolean autoRun;
+    /** A compass heading that is held, or NaN (§O.13). */
+    double heading = Double.NaN;
 
     void press(MovementKey key, InputDevice device) {
         if (key.axis() == Axis.FORWARD) {
@@ -40,6 +42,11 @@ final class HeldKeys {
         sidestep.clear();
         run = false;
         sidestepModifier = false;
+        heading = Double.NaN;
+    }
+
+    boolean holdsHeading() {
+        return !Double.isNaN(heading);
     }
 
     private HeldCommands listOf(Axis axis) {
@@ -51,7 +58,7 @@ final class HeldKeys {
     }
 
     boolean holdsMovement() {
-        return autoRun || !forward.isEmpty() || !turn.isEmpty() || !sidestep.isEmpty();
+        return autoRun || holdsHeading() || !forward.isEmpty() || !turn.isEmpty() || !sidestep.isEmpty();
     }
 
     /** The axis a key acts on now. */

@@ -70,7 +70,14 @@ final class HeldMotion {
                 start(axis);
             }
         }
+        turnTowards();
         interpreter.completeFinished();
+    }
+
+    /** Turns towards the heading that is held, or lets it go. */
+    void turnTowards() {
+        interpreter.setLastMoveWasAutonomous(true);
+        interpreter.holdHeading(keys.heading);
     }
 
     /** The gait changed. An axis held by mouse carries the gait itself, so it has to be told. */

@@ -8,6 +8,7 @@ import dev.gait.motion.command.MovementError;
 import dev.gait.motion.interp.JumpControl;
 import dev.gait.motion.interp.MotionInterpreter;
 import dev.gait.motion.outbound.MovementKey.Axis;
+import dev.gait.motion.place.Headings;
 
 /**
  * From keys to motion and to what the server is told of it: the command interpreter of one's own player (motion.md §J).
@@ -59,6 +60,10 @@ public final class PlayerControls {
             clock.bringTo(now);
             takeControl();
             reporter.sayMotion(now);
+        }
+        if (keys.holdsHeading() && !controlledByServer && reporter.owesHeading(now)) {
+            clock.bringTo(now);
+            reporter.sayHeading(now);
         }
         if (reporter.mayBeat(now)) {
             clock.bringTo(now);
@@ -137,6 +142,43 @@ public final class PlayerControls {
             motion.startOrStop(Axis.SIDESTEP, sidestepped, sidesteppedKey);
         }
         if (!interpreter.isStandingStill()) {
+            reporter.sayMotion(now);
+        }
+    }
+
+    // ---- A heading: §O.13 ----
+
+    /**
+     * Turns towards a compass heading, as mouse look, a stick or a bot wants it: no faster than one may turn, and whenever
+     * no turn key is held. Call it as often as the heading changes; the server hears of it when it begins and ends, and
+     * twice a second.
+     */
+    public void holdHeading(double degrees, double now) {
+        if (!Double.isFinite(degrees)) {
+            throw new IllegalArgumentException("a heading is a number of degrees, got " + degrees);
+        }
+        boolean begins = !keys.holdsHeading();
+        if (!(begins ? mayAct(now) : maySpeak(now))) {
+            return;
+        }
+        // As an input carries it: client and server turn by the same number.
+        double told = (float) Headings.reduce(degrees);
+        keys.heading = told < 360 ? told : 0;
+        takeControl();
+        motion.turnTowards();
+        if (begins) {
+            reporter.sayMotion(now);
+        }
+    }
+
+    /** Lets go of it: the player looks where it looks. */
+    public void releaseHeading(double now) {
+        if (!keys.holdsHeading()) {
+            return;
+        }
+        keys.heading = Double.NaN;
+        if (isInControl(now)) {
+            motion.turnTowards();
             reporter.sayMotion(now);
         }
     }

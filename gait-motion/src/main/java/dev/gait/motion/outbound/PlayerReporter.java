@@ -1,8 +1,12 @@
 package dev.gait.motion.outbound;
 
+import dev.gait.motion.MotionTuning;
 import dev.gait.motion.actor.Actor;
 import dev.gait.motion.body.Body;
+import dev.gait.motion.command.HoldKey;
 import dev.gait.motion.command.MotionCommand;
+import dev.gait.motion.command.RawMotionState;
+import dev.gait.motion.place.Headings;
 import org.joml.Vector3d;
 
 /**
@@ -27,6 +31,11 @@ final class PlayerReporter {
     private int autonomyLevel = FULL_AUTONOMY;
     private boolean inWorld;
     private boolean owesMotion;
+    private double saidHeadingTime = Double.NEGATIVE_INFINITY;
+    /** The last motion report told a turn that only the held heading asked for. */
+    private boolean saidTurn;
+
+    private double saidHeading;
 
     PlayerReporter(Actor player, OutboundSink sink, Heartbeat.Mode mode) {
         this.player = player;
@@ -59,16 +68,57 @@ final class PlayerReporter {
 
     /** MoveToState, once and now; no rate limit and no comparing with the last one. */
     void sayMotion(double now) {
+        if (inWorld && !isDead() && autonomyLevel >= 1) {
+            heartbeat.postpone(now);
+        }
+        report(now);
+    }
+
+    /** The same for a heading that goes on. Twice a second would silence the heart, so it beats on (§O.12). */
+    void sayHeading(double now) {
+        report(now);
+    }
+
+    private void report(double now) {
         owesMotion = !inWorld;
         if (!inWorld || isDead() || autonomyLevel < 1) {
             return;
         }
         motion.take(player);
         motion.state.set(player.interpreter().raw());
+        describeHeading();
+        saidHeadingTime = now;
         motion.contact = player.body().isGrounded();
         motion.standingLongJump = player.interpreter().isStandingLongJump();
-        heartbeat.postpone(now);
         sink.send(motion);
+    }
+
+    /** A held heading goes on: due again when half a second has passed and there is anything new in it (§O.13). */
+    boolean owesHeading(double now) {
+        boolean turned = Math.abs(Headings.signed(player.body().frame().heading() - saidHeading)) > MotionTuning.EPSILON;
+        boolean news = turned || saidTurn || player.interpreter().degreesToHeading() != 0;
+        return news && now - saidHeadingTime >= MotionTuning.HEADING_REPORT_SECONDS;
+    }
+
+    /**
+     * MoveToState has no field for a heading. Others are told a turn that reaches it by the next report, so that nobody
+     * sees the player turn past it; of a heading that moves and is kept up with, the turn that keeps up.
+     */
+    private void describeHeading() {
+        RawMotionState told = motion.state;
+        double degrees = player.interpreter().degreesToHeading();
+        double speed = degrees == 0
+                ? player.sequencer().turnSpeed()
+                : Headings.toRadians(degrees) / (MotionTuning.TURN_RATE * MotionTuning.HEADING_REPORT_SECONDS);
+        boolean turns = !Double.isNaN(told.heading) && told.turnCommand == MotionCommand.INVALID && speed != 0;
+        if (turns) {
+            told.turnCommand = speed > 0 ? MotionCommand.TURN_RIGHT : MotionCommand.TURN_LEFT;
+            told.turnSpeed = Math.min(Math.abs(speed), player.interpreter().turnSpeedInForce());
+            told.turnHoldKey = HoldKey.NONE;
+        }
+        told.heading = Double.NaN;
+        saidTurn = turns;
+        saidHeading = player.body().frame().heading();
     }
 
     /** Whether an AutonomousPosition is due and may be said. */

@@ -88,6 +88,9 @@ public final class ActorStepper {
         boolean hidden = body.has(PhysicsState.HIDDEN);
         Sequencer sequencer = actor.sequencer();
         sequencer.advancePhase(dt);
+        if (body.hasConcern(Concern.HEADING)) {
+            actor.interpreter().turnTowardsHeading(dt);
+        }
         if (hidden || sequencer.isStill()) {
             offset.setIdentity();
         } else {

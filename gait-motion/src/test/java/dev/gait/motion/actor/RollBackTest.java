@@ -284,7 +284,7 @@ class RollBackTest {
             field.setInt(owner, field.getInt(owner) + 1);
         } else if (type == double.class) {
             double value = field.getDouble(owner);
-            field.setDouble(owner, Double.isInfinite(value) || Math.abs(value) > 1e15 ? 1.0 : value + 1.0);
+            field.setDouble(owner, !Double.isFinite(value) || Math.abs(value) > 1e15 ? 1.0 : value + 1.0);
         } else if (type.isEnum()) {
             Object[] values = type.getEnumConstants();
             field.set(owner, values[(((Enum<?>) field.get(owner)).ordinal() + 1) % values.length]);

@@ -24,6 +24,9 @@ public final class Extension {
     /** Reserved for commands and positions stamped with server time (glide.md). */
     public static final int FEATURE_GLIDE = 0x4;
 
+    /** Inputs may hold a heading (motion.md §O.13). */
+    public static final int FEATURE_HEADING = 0x8;
+
     public static final int HELLO = 0x0001;
     public static final int PLAYER_INPUT = 0x0002;
     public static final int WELCOME = 0x8001;

@@ -19,7 +19,8 @@ public final class InputEntry {
 
     private static final int JUMP = 0x01;
     private static final int STANDING_LONG_JUMP = 0x02;
-    private static final int KNOWN_FLAGS = JUMP | STANDING_LONG_JUMP;
+    private static final int HEADING = 0x04;
+    private static final int KNOWN_FLAGS = JUMP | STANDING_LONG_JUMP | HEADING;
 
     public int tick;
     /** 1 to 250. */
@@ -37,6 +38,8 @@ public final class InputEntry {
 
     public float jumpY;
     public float jumpZ;
+    /** A heading is held: compass degrees in [0, 360), or NaN for none. */
+    public float heading = Float.NaN;
 
     void read(WireReader in) {
         tick = in.i32();
@@ -58,6 +61,10 @@ public final class InputEntry {
         jumpX = jump ? in.f32() : 0;
         jumpY = jump ? in.f32() : 0;
         jumpZ = jump ? in.f32() : 0;
+        heading = (flags & HEADING) != 0 ? in.f32() : Float.NaN;
+        if ((flags & HEADING) != 0 && in.isOk() && !(heading >= 0 && heading < 360)) {
+            in.fail(Verdict.MALFORMED, "holds a heading that is not from 0 to 360 degrees");
+        }
     }
 
     void write(WireWriter out) {
@@ -69,7 +76,7 @@ public final class InputEntry {
         }
         out.i32(tick);
         out.u16(millis);
-        out.u16((jump ? JUMP : 0) | (standingLongJump ? STANDING_LONG_JUMP : 0));
+        out.u16((jump ? JUMP : 0) | (standingLongJump ? STANDING_LONG_JUMP : 0) | (holdsHeading() ? HEADING : 0));
         state.write(out);
         if (jump) {
             out.f32(jumpExtent);
@@ -77,6 +84,13 @@ public final class InputEntry {
             out.f32(jumpY);
             out.f32(jumpZ);
         }
+        if (holdsHeading()) {
+            out.f32(heading);
+        }
+    }
+
+    private boolean holdsHeading() {
+        return !Float.isNaN(heading);
     }
 
     /** Takes over another entry's values. */
@@ -89,6 +103,7 @@ public final class InputEntry {
         jumpX = other.jumpX;
         jumpY = other.jumpY;
         jumpZ = other.jumpZ;
+        heading = other.heading;
         copy(other.state, state);
     }
 

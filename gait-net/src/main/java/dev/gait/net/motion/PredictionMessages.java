@@ -20,6 +20,7 @@ public final class PredictionMessages {
         wire.jumpZ = 0;
         RawStateMessages.toWire(input.state, wire.state);
         wire.state.actions.clear();
+        wire.heading = (float) input.state.heading;
     }
 
     public static void toInput(InputEntry wire, PlayerInput input) {
@@ -28,6 +29,7 @@ public final class PredictionMessages {
         input.standingLongJump = wire.standingLongJump;
         input.jumpExtent = wire.jump ? wire.jumpExtent : 0;
         RawStateMessages.toRaw(wire.state, input.state);
+        input.state.heading = wire.heading;
     }
 
     /** Place, velocity and footing; ticks and stamps are the caller's. */

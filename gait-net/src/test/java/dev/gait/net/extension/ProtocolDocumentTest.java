@@ -70,6 +70,29 @@ class ProtocolDocumentTest {
     }
 
     @Test
+    void playerInputThatHoldsAHeading() {
+        PlayerInput input = new PlayerInput();
+        read("player_heading", input);
+        assertThat(input.entry(0).tick).isEqualTo(103);
+        assertThat(input.entry(0).heading).isEqualTo(270.5f);
+        assertThat(input.entry(0).jump).isFalse();
+        PlayerInput other = new PlayerInput();
+        read("player_input", other);
+        assertThat(other.entry(0).heading).isNaN();
+    }
+
+    @Test
+    void aHeadingThatIsNoneIsRefused() {
+        byte[] bytes = Objects.requireNonNull(vectors.get("player_heading")).clone();
+        for (float wrong : new float[] {360, -1, 1e9f}) {
+            java.nio.ByteBuffer.wrap(bytes)
+                    .order(java.nio.ByteOrder.LITTLE_ENDIAN)
+                    .putFloat(bytes.length - 4, wrong);
+            assertThat(new PlayerInput().decode(bytes, 0, bytes.length)).isEqualTo(Verdict.MALFORMED);
+        }
+    }
+
+    @Test
     void playerState() {
         PlayerState state = new PlayerState();
         read("player_state", state);
