@@ -28,8 +28,9 @@ final class ExtensionOffer {
             welcome.ground = Welcome.Ground.FLAT;
             welcome.flatZ = (float) flat.z();
         }
-        int offered =
-                Extension.FEATURE_PREDICTION | Extension.FEATURE_HEADING | (welcome.ground == Welcome.Ground.NONE ? 0 : Extension.FEATURE_GROUND);
+        int offered = Extension.FEATURE_PREDICTION
+                | Extension.FEATURE_HEADING
+                | (welcome.ground == Welcome.Ground.NONE ? 0 : Extension.FEATURE_GROUND);
         welcome.granted = hello.wanted & offered;
         welcome.tick = (int) tick;
         welcome.ticksPerSecond = TICKS_PER_SECOND;

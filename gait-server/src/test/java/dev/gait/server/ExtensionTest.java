@@ -98,8 +98,7 @@ class ExtensionTest {
         network.run(100);
         Welcome welcome = ada.welcomes.get(0);
         assertThat(welcome.granted)
-                .isEqualTo(
-                        Extension.FEATURE_GROUND | Extension.FEATURE_PREDICTION | Extension.FEATURE_HEADING);
+                .isEqualTo(Extension.FEATURE_GROUND | Extension.FEATURE_PREDICTION | Extension.FEATURE_HEADING);
         assertThat(welcome.ground).isEqualTo(Welcome.Ground.FLAT);
         assertThat(welcome.flatZ).isZero();
         assertThat(welcome.statesPerSecond).isGreaterThanOrEqualTo(10);

@@ -37,7 +37,8 @@ public final class InputRecorder {
             held.state.copyMovementFrom(interpreter.raw());
             held.standingLongJump = interpreter.isStandingLongJump();
         }
-        // A heading is where it was last seen: an input that is still being held follows it, one that is cut has the last.
+        // A heading is where it was last seen: an input that is still being held follows it, one that is cut has the
+        // last.
         held.state.heading = interpreter.raw().heading;
         predicted.preview(held, Math.max(0, now - cut));
         return made;

@@ -95,7 +95,8 @@ final class PlayerReporter {
 
     /** A held heading goes on: due again when half a second has passed and there is anything new in it (§O.13). */
     boolean owesHeading(double now) {
-        boolean turned = Math.abs(Headings.signed(player.body().frame().heading() - saidHeading)) > MotionTuning.EPSILON;
+        boolean turned =
+                Math.abs(Headings.signed(player.body().frame().heading() - saidHeading)) > MotionTuning.EPSILON;
         boolean news = turned || saidTurn || player.interpreter().degreesToHeading() != 0;
         return news && now - saidHeadingTime >= MotionTuning.HEADING_REPORT_SECONDS;
     }

@@ -123,7 +123,9 @@ class QueueEdgesTest {
         stage.queue().enqueue(Stage.at(0, 26, 0), false);
         stage.tick();
 
-        assertThat(stage.queue().fails()).as("the window of five ticks spans the new head").isEqualTo(1);
+        assertThat(stage.queue().fails())
+                .as("the window of five ticks spans the new head")
+                .isEqualTo(1);
     }
 
     @Test

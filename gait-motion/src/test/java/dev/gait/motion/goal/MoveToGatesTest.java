@@ -28,7 +28,9 @@ class MoveToGatesTest {
         stage.facing(95);
 
         stage.actor.moveTo().useTime();
-        assertThat(stage.actor.moveTo().isMovingTo()).as("past the goal, but in the air").isTrue();
+        assertThat(stage.actor.moveTo().isMovingTo())
+                .as("past the goal, but in the air")
+                .isTrue();
 
         stage.body.contact = true;
         stage.actor.moveTo().useTime();
@@ -115,8 +117,7 @@ class MoveToGatesTest {
         }
         // The window is over and nothing was gained: within reach all the same, it does not count as there.
         hunter.body().position.set(Stage.at(0, 8.7, 0));
-        hunter.moveTo().onTargetUpdate(
-                PREY, TargetStatus.OK, prey.body().position, prey.body().position);
+        hunter.moveTo().onTargetUpdate(PREY, TargetStatus.OK, prey.body().position, prey.body().position);
         hunter.moveTo().useTime();
 
         assertThat(hunter.moveTo().isMovingTo()).isFalse();

@@ -10,10 +10,10 @@ import dev.gait.motion.command.HoldKey;
 import dev.gait.motion.command.MotionCommand;
 import dev.gait.motion.command.RawMotionState;
 import dev.gait.motion.goal.Directory;
+import dev.gait.motion.interp.MotionProfile;
 import dev.gait.motion.local.InputReplay;
 import dev.gait.motion.local.PlayerInput;
 import dev.gait.motion.local.PlayerState;
-import dev.gait.motion.interp.MotionProfile;
 import dev.gait.motion.place.Headings;
 import dev.gait.motion.world.FlatGround;
 import org.junit.jupiter.api.Test;
@@ -147,7 +147,8 @@ class HeadingTest {
 
     @Test
     void anythingThatIsNoNumberIsRefused() {
-        assertThatThrownBy(() -> player.controls.holdHeading(Double.NaN, 0)).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> player.controls.holdHeading(Double.NaN, 0))
+                .isInstanceOf(IllegalArgumentException.class);
         player.controls.holdHeading(-90, 0);
         assertThat(player.actor.interpreter().raw().heading).isEqualTo(270);
         player.controls.holdHeading(359.999999999, 0);
@@ -157,7 +158,8 @@ class HeadingTest {
     /** What the player does live and what a replay makes of the recorded input are the same turn. */
     @Test
     void aReplayTurnsAsThePlayerDid() {
-        Actor live = new Actor(1, ControlledPlayer.SKILLED, MotionProfile.classic(), MotionOptions.DEFAULT, Directory.EMPTY);
+        Actor live =
+                new Actor(1, ControlledPlayer.SKILLED, MotionProfile.classic(), MotionOptions.DEFAULT, Directory.EMPTY);
         live.enter(player.actor.body().position, 0);
         InputReplay replay = new InputReplay(
                 new FlatGround(0), ControlledPlayer.SKILLED, MotionProfile.classic(), MotionOptions.DEFAULT);
