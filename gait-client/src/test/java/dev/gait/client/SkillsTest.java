@@ -18,7 +18,7 @@ class SkillsTest {
     private final MotionClient client = new MotionClient(
             ClientConfig.of("ada", "secret"), (bytes, offset, length, to) -> {}, new ClientListener() {});
 
-    private static PlayerDescription description() {
+    static PlayerDescription description() {
         PlayerDescription told = new PlayerDescription();
         told.recipient = 0x50000001;
         told.sequence = 1;
@@ -36,7 +36,7 @@ class SkillsTest {
     }
 
     /** As a real server sends it: spells and enchantments after the skills, and options of its own behind. */
-    private static byte[] asARealServerSendsIt(PlayerDescription told) {
+    static byte[] asARealServerSendsIt(PlayerDescription told) {
         byte[] minimal = told.encode();
         PlayerDescription tables = new PlayerDescription();
         assertThat(tables.decode(minimal).isOk()).isTrue();
