@@ -21,12 +21,12 @@ import java.util.Random;
  * A server and its clients on one thread and one made-up clock, with a link in between that delays, reorders and loses
  * as a seed says. Milliseconds pass when a test says so.
  */
-final class SimulatedNetwork {
+public final class SimulatedNetwork {
     static final long MILLI = 1_000_000L;
     private static final long STEP = 5 * MILLI;
 
     /** A client on this network. */
-    interface Peer {
+    public interface Peer {
         PeerAddress address();
 
         void receive(byte[] datagram, ServerPort from, long nowNanos);
@@ -52,7 +52,7 @@ final class SimulatedNetwork {
     private long delayNanos;
     private long jitterNanos;
     private double loss;
-    long nowNanos = 1_000_000_000L;
+    public long nowNanos = 1_000_000_000L;
 
     SimulatedNetwork(long seed) {
         this(seed, ServerSettings.usual(), new FlatGround(0), new MemoryStore());
@@ -99,16 +99,16 @@ final class SimulatedNetwork {
         return this;
     }
 
-    PeerAddress newAddress() {
+    public PeerAddress newAddress() {
         return PeerAddress.ipv4(host, nextPort++);
     }
 
-    void add(Peer peer) {
+    public void add(Peer peer) {
         peers.put(peer.address(), peer);
         order.add(peer);
     }
 
-    void toServer(PeerAddress from, ServerPort to, byte[] bytes, int offset, int length) {
+    public void toServer(PeerAddress from, ServerPort to, byte[] bytes, int offset, int length) {
         post(true, from, to, bytes, offset, length);
     }
 

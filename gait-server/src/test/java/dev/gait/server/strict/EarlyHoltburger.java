@@ -7,8 +7,8 @@ import java.nio.ByteBuffer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The early generation (wire.md §H): it believes what it gets, acknowledges with keyed packets of number 0, is in the
- * world as soon as it hears of itself, and says LoginComplete on PlayerCreate. It walks by telling where it is, jumps in
+ * The early generation (wire.md §H): it believes what it gets, acknowledges with keyed packets of number 0 and a tail, is
+ * in the world as soon as it hears of itself, and says LoginComplete on PlayerCreate. It walks by telling where it is, jumps in
  * the 32-byte form, and sends a few bare messages that servers ignore.
  */
 final class EarlyHoltburger extends StrictPeer {

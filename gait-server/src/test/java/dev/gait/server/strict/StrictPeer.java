@@ -198,7 +198,7 @@ abstract class StrictPeer implements AutoCloseable {
 
     private void connectResponse(long cookie) throws IOException {
         byte[] body = bytes(8).putLong(cookie).array();
-        transmit(packet(1, 0x80000, 0, body, new byte[0], null), port + 1);
+        transmit(packet(0, 0x80000, clientId, body, new byte[0], null), port + 1);
     }
 
     private static void string16(ByteBuffer out, String text) {
@@ -251,9 +251,10 @@ abstract class StrictPeer implements AutoCloseable {
                 port);
     }
 
+    /** As every published build does: number 0, keyed, the number twice and only the first hashed (wire.md §I). */
     final void acknowledgeKeyedWithoutNumber(int sequence) throws IOException {
         byte[] body = bytes(4).putInt(sequence).array();
-        transmit(packet(0, PeerPacket.ACK, clientId, body, new byte[0], outgoing), port);
+        transmit(packet(0, PeerPacket.ACK, clientId, body, new byte[0], body, outgoing), port);
     }
 
     /** This client leaves with header id 0 (wire.md §A.12). */
@@ -265,12 +266,19 @@ abstract class StrictPeer implements AutoCloseable {
 
     private static byte[] packet(
             int sequence, int flags, int id, byte[] headers, byte[] fragment, @Nullable PeerCrypto keys) {
-        ByteBuffer out = bytes(20 + headers.length + fragment.length);
+        return packet(sequence, flags, id, headers, fragment, new byte[0], keys);
+    }
+
+    /** With a tail that no checksum covers. */
+    private static byte[] packet(
+            int sequence, int flags, int id, byte[] headers, byte[] fragment, byte[] tail, @Nullable PeerCrypto keys) {
+        int size = headers.length + fragment.length + tail.length;
+        ByteBuffer out = bytes(20 + size);
         out.putInt(sequence)
                 .putInt(flags | (keys == null ? 0 : PeerPacket.KEYED))
                 .putInt(0);
-        out.putShort((short) id).putShort((short) 0).putShort((short) (headers.length + fragment.length));
-        out.putShort((short) 0).put(headers).put(fragment);
+        out.putShort((short) id).putShort((short) 0).putShort((short) size);
+        out.putShort((short) 0).put(headers).put(fragment).put(tail);
         int hash = headers.length == 0 ? 0 : PeerCrypto.hash(headers, 0, headers.length);
         if (fragment.length > 0) {
             hash += PeerCrypto.hash(fragment, 0, 16) + PeerCrypto.hash(fragment, 16, fragment.length - 16);
