@@ -39,7 +39,11 @@ class Ace2017Test {
         assertThat(server.complaints).isEmpty();
         assertThat(client.phase()).isEqualTo(Phase.IN_WORLD);
         assertThat(client.attributes().runRate()).isCloseTo(1.917, within(0.001));
-        assertThat(Objects.requireNonNull(client.player()).actor().interpreter().facts().runRate())
+        assertThat(Objects.requireNonNull(client.player())
+                        .actor()
+                        .interpreter()
+                        .facts()
+                        .runRate())
                 .isCloseTo(1.917, within(0.001));
         assertThat(server.heard)
                 .containsSubsequence(

@@ -194,7 +194,17 @@ public final class RetailClient implements SimulatedNetwork.Peer {
     /** Appraises something, shuffles its pack, changes its options: the chatter of a game we do not play. */
     public void chatter() {
         say(0, part(3, action(0x00C8, u32(0x80414B6A))));
-        say(0, part(3, action(0x0019, bytes(12).putInt(0x80000001).putInt(guid).putInt(0).array())));
+        say(
+                0,
+                part(
+                        3,
+                        action(
+                                0x0019,
+                                bytes(12)
+                                        .putInt(0x80000001)
+                                        .putInt(guid)
+                                        .putInt(0)
+                                        .array())));
         say(ACK, part(3, action(0x01A1, new byte[200])), part(5, u32(0xF7E9)));
     }
 
@@ -337,7 +347,9 @@ public final class RetailClient implements SimulatedNetwork.Peer {
         boolean login = flags == 0x10000;
         // It counts half seconds.
         int time = startNanos == 0 ? 0 : (int) ((network.nowNanos - startNanos) / 500_000_000L);
-        out.putInt(sequence).putInt(flags | (keys == null ? 0 : PeerPacket.KEYED)).putInt(0);
+        out.putInt(sequence)
+                .putInt(flags | (keys == null ? 0 : PeerPacket.KEYED))
+                .putInt(0);
         out.putShort((short) id).putShort((short) time).putShort((short) (headers.length + rest.length));
         out.putShort((short) (login ? 0 : 1)).put(headers).put(rest);
         int hash = (headers.length == 0 ? 0 : PeerCrypto.hash(headers, 0, headers.length)) + restHash;
