@@ -11,7 +11,8 @@ import dev.gait.motion.place.Position;
 
 /**
  * Somebody with hands and no eyes: presses keys as a person would, for a second or four each, and turns back when it has
- * strayed too far from where it began. Everything follows from its seed.
+ * strayed too far from where it began. One of them runs laps instead, a wide curve left and the same right again: the
+ * page's opening watches it. Everything follows from its seed.
  */
 final class Bot {
     private static final double HOME_METERS = 30;
@@ -28,8 +29,16 @@ final class Bot {
         BACK,
         TURN,
         JUMP,
+        LAPS,
         HOMEWARD
     }
+
+    /** A runner turns for so long of every so long, seconds: a curve of about ten metres' radius. */
+    private static final double BEND_SECONDS = 0.3;
+
+    private static final double BEND_EVERY = 0.9;
+    /** And changes sides after so many bends. */
+    private static final int BENDS_A_SIDE = 9;
 
     private static final Mood[] CALM = {
         Mood.WALK,
@@ -62,6 +71,7 @@ final class Bot {
     private final Peer peer;
     private final Prng luck;
     private final boolean calm;
+    private final boolean runsLaps;
     private final Position home = new Position();
     private final Position lastSeen = new Position();
     private Mood mood = Mood.STAND;
@@ -71,9 +81,14 @@ final class Bot {
     private boolean jumpHeld;
     private double jumpAt;
     private boolean settled;
+    private double lapBegan;
 
-    /** @param calm walks rather than runs */
-    Bot(Peer peer, Prng luck, boolean calm) {
+    /**
+     * @param calm walks rather than runs
+     * @param runsLaps does nothing else
+     */
+    Bot(Peer peer, Prng luck, boolean calm, boolean runsLaps) {
+        this.runsLaps = runsLaps;
         this.peer = peer;
         this.luck = luck;
         this.calm = calm;
@@ -130,9 +145,11 @@ final class Bot {
             begin(Mood.HOMEWARD, controls, now);
         } else if (mood == Mood.HOMEWARD) {
             steerHome(controls, here, now);
-        } else if (now >= until) {
+        } else if (mood == Mood.LAPS && now - movedAt <= STUCK_SECONDS) {
+            bend(controls, now);
+        } else if (mood != Mood.LAPS && now >= until) {
             Mood[] choice = calm ? CALM : LIVELY;
-            begin(choice[luck.below(choice.length)], controls, now);
+            begin(runsLaps ? Mood.LAPS : choice[luck.below(choice.length)], controls, now);
         } else if (mood != Mood.STAND && mood != Mood.TURN && now - movedAt > STUCK_SECONDS) {
             movedAt = now;
             begin(Mood.TURN, controls, now);
@@ -176,6 +193,10 @@ final class Bot {
                     jumpAt = now + luck.between(0.2, 0.6);
                 }
             }
+            case LAPS -> {
+                lapBegan = now;
+                press(controls, MovementKey.FORWARD, now);
+            }
             case STAND -> until = now + luck.between(0.8, 1.8);
             case HOMEWARD -> {
                 // steered every turn
@@ -183,13 +204,21 @@ final class Bot {
         }
     }
 
+    private void bend(PlayerControls controls, double now) {
+        double into = now - lapBegan;
+        boolean turning = into % BEND_EVERY < BEND_SECONDS;
+        boolean right = (long) (into / (BEND_EVERY * BENDS_A_SIDE)) % 2 == 0;
+        hold(controls, MovementKey.TURN_RIGHT, turning && right, now);
+        hold(controls, MovementKey.TURN_LEFT, turning && !right, now);
+    }
+
     private void steerHome(PlayerControls controls, Position here, double now) {
         double off = Headings.signed(here.headingTo(home) - here.frame.heading());
         if (home.distanceTo(here) < HOME_METERS / 2) {
-            begin(calm ? Mood.WALK : Mood.RUN, controls, now);
+            begin(runsLaps ? Mood.LAPS : calm ? Mood.WALK : Mood.RUN, controls, now);
             return;
         }
-        controls.holdRun(calm, now);
+        controls.holdRun(calm && !runsLaps, now);
         boolean aimed = Math.abs(off) < AIM_DEGREES;
         hold(controls, MovementKey.TURN_RIGHT, !aimed && off > 0, now);
         hold(controls, MovementKey.TURN_LEFT, !aimed && off < 0, now);

@@ -63,7 +63,7 @@ final class Bots implements AutoCloseable {
                     nextLogin = now + LOGIN_NANOS;
                     Peer peer = new Peer(name(bots.size()), server, ground, ClientListener.NONE);
                     peer.start(now);
-                    Bot bot = new Bot(peer, luck.split(bots.size()), bots.size() % 3 != 1);
+                    Bot bot = new Bot(peer, luck.split(bots.size()), bots.size() % 3 != 1, bots.isEmpty());
                     bot.setRate(rateHz);
                     bots.add(bot);
                 }

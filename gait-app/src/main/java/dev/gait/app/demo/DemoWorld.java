@@ -239,7 +239,7 @@ final class DemoWorld implements Stage {
         json.writeNumberField("offered", counters.toClients().offered);
         json.writeNumberField("lost", counters.toClients().lost);
         json.writeNumberField("duplicated", counters.toClients().duplicated);
-        json.writeNumberField("roundTrip", me.client().session().stats().roundTripNanos() * 1e-6);
+        json.writeNumberField("roundTrip", me.client().session().stats().lastRoundTripNanos() * 1e-6);
         json.writeEndObject();
         json.writeBooleanField("inWorld", me.player() != null);
         json.writeNumberField("suggested", Integer.toUnsignedLong(knowledge.find(Bots.name(0))));

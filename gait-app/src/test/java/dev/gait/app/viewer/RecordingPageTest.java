@@ -134,9 +134,11 @@ class RecordingPageTest {
         first.close();
         page.waitForFunction("() => !document.getElementById('banner').hidden");
         assertThat(page.locator("#banner").textContent()).contains("connection to the demo is lost");
+        assertThat(page.locator("#live").textContent()).isEqualTo("CONNECTION LOST");
 
         try (Show second = Show.open(recording, port)) {
             page.waitForFunction("() => document.getElementById('banner').hidden && !gait.link.lost");
+            page.waitForFunction("() => !document.getElementById('live').textContent.includes('LOST')");
             double before = ((Number) page.evaluate("() => gait.link.frame.time")).doubleValue();
             page.waitForFunction("(t) => gait.link.frame.time !== t", before);
             assertThat(second.port()).isEqualTo(port);

@@ -21,6 +21,7 @@ public final class LinkStats {
     public long messagesSkipped;
 
     private long roundTripNanos;
+    private long lastRoundTripNanos;
     private long roundTripVariation;
     private final long[] verdicts = new long[PacketVerdict.values().length];
 
@@ -44,6 +45,7 @@ public final class LinkStats {
     }
 
     void addRoundTrip(long sample) {
+        lastRoundTripNanos = sample;
         if (roundTripNanos == 0) {
             roundTripNanos = sample;
             roundTripVariation = sample / 2;
@@ -56,6 +58,11 @@ public final class LinkStats {
     /** Smoothed round trip, 0 before the first measurement. */
     public long roundTripNanos() {
         return roundTripNanos;
+    }
+
+    /** The newest measurement, for whoever shows the link as it is now; 0 before the first. */
+    public long lastRoundTripNanos() {
+        return lastRoundTripNanos;
     }
 
     /** Smoothed deviation of the round trip. */

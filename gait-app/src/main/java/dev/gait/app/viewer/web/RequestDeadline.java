@@ -4,8 +4,9 @@ import io.netty.channel.ChannelDuplexHandler;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelPromise;
 import io.netty.handler.codec.http.FullHttpRequest;
+import io.netty.handler.codec.http.HttpResponse;
+import io.netty.handler.codec.http.HttpResponseStatus;
 import io.netty.handler.codec.http.LastHttpContent;
-import io.netty.handler.codec.http.websocketx.WebSocketServerProtocolHandler;
 import io.netty.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
@@ -46,18 +47,13 @@ final class RequestDeadline extends ChannelDuplexHandler {
 
     @Override
     public void write(ChannelHandlerContext context, Object message, ChannelPromise promise) {
-        if (message instanceof LastHttpContent) {
+        if (message instanceof HttpResponse response
+                && response.status().equals(HttpResponseStatus.SWITCHING_PROTOCOLS)) {
+            context.pipeline().remove(this); // from here on it is a WebSocket
+        } else if (message instanceof LastHttpContent) {
             begin(context);
         }
         context.write(message, promise);
-    }
-
-    @Override
-    public void userEventTriggered(ChannelHandlerContext context, Object event) throws Exception {
-        if (event instanceof WebSocketServerProtocolHandler.HandshakeComplete) {
-            end();
-        }
-        super.userEventTriggered(context, event);
     }
 
     @Override

@@ -7,6 +7,7 @@ import io.netty.buffer.Unpooled;
 import io.netty.channel.embedded.EmbeddedChannel;
 import io.netty.handler.codec.http.HttpObjectAggregator;
 import io.netty.handler.codec.http.HttpServerCodec;
+import io.netty.handler.codec.http.websocketx.WebSocketServerProtocolHandler;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -30,7 +31,17 @@ class PageDoorTest {
         Visitors visitors = new Visitors() {
             @Override
             public Visit opened(Wire wire) {
-                throw new AssertionError("nobody opens a WebSocket here");
+                asked.add("WebSocket");
+                return new Visit() {
+                    @Override
+                    public void text(String json) {}
+
+                    @Override
+                    public void binary(byte[] message) {}
+
+                    @Override
+                    public void closed() {}
+                };
             }
 
             @Override
@@ -50,7 +61,9 @@ class PageDoorTest {
                 new OriginCheck(PORT, PageServer.MAX_UPLOAD),
                 new HttpObjectAggregator(PageServer.MAX_UPLOAD),
                 new RequestDeadline(PageServer.REQUEST_SECONDS),
-                new HttpDesk(new PageFiles(), visitors, reader));
+                new HttpDesk(new PageFiles(), visitors, reader),
+                new WebSocketServerProtocolHandler("/live"),
+                new SocketDesk(visitors));
     }
 
     @AfterEach
@@ -160,6 +173,16 @@ class PageDoorTest {
         assertThat(channel.isOpen()).isTrue();
         pass(PageServer.REQUEST_SECONDS + 1);
         assertThat(channel.isOpen()).isFalse();
+    }
+
+    @Test
+    void aWebSocketMayStayAsLongAsItLikes() {
+        send("GET /live HTTP/1.1\r\n" + OURS + "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
+                + "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n");
+        assertThat(answer()).startsWith("HTTP/1.1 101");
+        assertThat(asked).containsExactly("WebSocket");
+        pass(100 * PageServer.REQUEST_SECONDS);
+        assertThat(channel.isOpen()).isTrue();
     }
 
     @Test

@@ -1,14 +1,27 @@
-// Settings in the address bar, so that what one sees can be sent to a colleague. They live behind the #, which browsers keep to
-// themselves.
+// Where one looks, in the address bar, so that it can be sent to a colleague: character, camera, panels, network, rate, and
+// the moment of a recording. It lives behind the #, which browsers keep to themselves. Editing it acts.
 
 export class Address {
-  constructor() { this.values = new URLSearchParams(location.hash.slice(1)); }
+  constructor() {
+    this.values = new URLSearchParams(location.hash.slice(1));
+    this.listeners = [];
+    addEventListener('hashchange', () => {
+      this.values = new URLSearchParams(location.hash.slice(1));
+      for (const listener of this.listeners) listener();
+    });
+  }
 
   get(name) { return this.values.get(name); }
 
+  /** Whether it says anything about what is to be seen. */
+  get isPlain() { return this.values.size === 0; }
+
+  /** Hears that somebody typed another address. */
+  onEdit(listener) { this.listeners.push(listener); }
+
   /** Null takes it out again. */
   set(name, value) {
-    if (value === null || value === undefined) this.values.delete(name);
+    if (value === null || value === undefined || value === '') this.values.delete(name);
     else this.values.set(name, value);
     const text = this.values.toString();
     history.replaceState(null, '', text ? `#${text}` : location.pathname);

@@ -1,5 +1,7 @@
 // Small things every panel uses: elements, notices, tooltips, number formats.
 
+import { withKey } from './keymap.js';
+
 export function el(tag, attributes = {}, ...children) {
   const node = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) {
@@ -29,7 +31,7 @@ export function tooltips(box) {
   const show = (event) => {
     const target = event.target.closest?.('[data-tip]');
     if (!target) { box.hidden = true; return; }
-    box.textContent = target.dataset.tip;
+    box.textContent = withKey(target.dataset.tip, target.dataset.key);
     box.hidden = false;
     const r = target.getBoundingClientRect(), b = box.getBoundingClientRect();
     const left = Math.min(Math.max(8, r.left + r.width / 2 - b.width / 2), innerWidth - b.width - 8);

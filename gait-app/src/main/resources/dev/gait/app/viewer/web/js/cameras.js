@@ -3,12 +3,13 @@
 
 import * as THREE from '../third_party/three/three.module.js';
 import { COL } from './frame.js';
+import { withKey } from './keymap.js';
 
 export const CAMERAS = [
-  { id: 'chase', name: 'Chase', tip: 'Behind your own character (1)' },
-  { id: 'follow', name: 'Follow', tip: 'After the selected character (2)' },
-  { id: 'orbit', name: 'Orbit', tip: 'Free: drag to turn, wheel to zoom (3)' },
-  { id: 'map', name: 'Map', tip: 'From straight above (4)' },
+  { id: 'chase', name: 'Chase', tip: withKey('Behind your own character', 'chase') },
+  { id: 'follow', name: 'Follow', tip: withKey('After the selected character', 'follow') },
+  { id: 'orbit', name: 'Orbit', tip: withKey('Free: drag to turn, wheel to zoom', 'orbit') },
+  { id: 'map', name: 'Map', tip: withKey('From straight above', 'map') },
 ];
 
 export class Cameras {
@@ -50,6 +51,12 @@ export class Cameras {
     this.pitch = Math.min(Math.max(this.pitch + pitch, -0.1), 1.45);
   }
 
+  /** Goes back until so many metres fit into the width of the picture. */
+  span(meters) {
+    const needed = meters / 2 / (Math.tan(this.camera.fov * Math.PI / 360) * this.camera.aspect);
+    if (this.mode !== 'map') this.distance = Math.max(this.distance, needed);
+  }
+
   zoom(factor) {
     if (this.mode === 'map') this.height = Math.min(Math.max(this.height * factor, 15), 320);
     else this.distance = Math.min(Math.max(this.distance * factor, 2.2), 120);
@@ -61,12 +68,24 @@ export class Cameras {
     this.free = false;
     this.yaw = mode === 'orbit' ? this.yaw - this.heading : 0;
     if (mode === 'chase' || mode === 'follow') { this.yaw = 0; this.pitch = 0.36; this.distance = Math.min(this.distance, 9); }
+    if (mode === 'duel') { this.yaw = -0.55; this.pitch = 0.3; this.distance = 13; this.fresh = true; }
     if (mode === 'orbit') { this.distance = Math.max(this.distance, 22); this.pitch = Math.max(this.pitch, 0.5); }
+  }
+
+  /** Where one looks from, for an address: turn, pitch, distance. */
+  asText() { return [this.yaw, this.pitch, this.mode === 'map' ? this.height : this.distance].map((v) => +v.toFixed(3)).join(','); }
+
+  look(text) {
+    const [yaw, pitch, far] = (text ?? '').split(',').map(Number);
+    if (!(far > 0) || !Number.isFinite(yaw + pitch)) return;
+    this.yaw = yaw; this.pitch = Math.min(Math.max(pitch, -0.1), 1.45);
+    if (this.mode === 'map') this.height = Math.min(far, 320); else this.distance = Math.min(far, 120);
   }
 
   /** Points the camera for this picture; (id) is who is selected. */
   update(frame, selected, fallback, dt) {
-    const want = this.mode === 'follow' && selected ? selected : frame.own || selected;
+    const follows = this.mode === 'follow' || this.mode === 'duel';
+    const want = follows && selected ? selected : frame.own || selected;
     const at = want ? frame.find(want) : -1;
     if (at >= 0) {
       this.pivotTo(frame.get(at, COL.x), frame.get(at, COL.z) + 1.25, -frame.get(at, COL.y), dt);
@@ -85,7 +104,7 @@ export class Cameras {
   pivotTo(x, y, z, dt) {
     if (this.mode === 'map' && this.free) return;
     const far = Math.hypot(x - this.pivot.x, z - this.pivot.z);
-    const share = this.fresh || far > 30 ? 1 : 1 - Math.exp(-dt / (this.mode === 'chase' ? 0.05 : 0.12));
+    const share = this.fresh || far > 30 ? 1 : 1 - Math.exp(-dt / (this.mode === 'chase' ? 0.05 : this.mode === 'duel' ? 0.35 : 0.12));
     this.pivot.x += (x - this.pivot.x) * share;
     this.pivot.y += (y - this.pivot.y) * share;
     this.pivot.z += (z - this.pivot.z) * share;
@@ -100,7 +119,7 @@ export class Cameras {
       return;
     }
     camera.up.set(0, 1, 0);
-    const turn = this.mode === 'orbit' ? this.yaw : this.heading + this.yaw;
+    const turn = this.mode === 'orbit' || this.mode === 'duel' ? this.yaw : this.heading + this.yaw;
     const flat = Math.cos(this.pitch) * this.distance;
     let x = pivot.x - Math.sin(turn) * flat, z = pivot.z + Math.cos(turn) * flat;
     let y = pivot.y + Math.sin(this.pitch) * this.distance;
@@ -110,15 +129,7 @@ export class Cameras {
     camera.lookAt(pivot.x, pivot.y + 0.15, pivot.z);
   }
 
-  /** Moves the middle of the picture out from under a panel of this width on the right. */
-  clear(panel) {
-    this.panel = panel;
-    this.resize(innerWidth, innerHeight);
-  }
-
   resize(width, height) {
-    if (this.panel && width > 900) this.camera.setViewOffset(width, height, this.panel / 2, 0, width, height);
-    else this.camera.clearViewOffset();
     this.camera.aspect = width / height;
     this.camera.fov = height < 480 ? 62 : 55;
     this.camera.updateProjectionMatrix();

@@ -12,8 +12,18 @@ const COLUMNS = [
   ['bytes', 'B/s', 'Bytes per second of messages it needs', 0],
 ];
 
+/** From the first lane of five to the last, with room for their names. */
+const LANES_METERS = 12.5;
+
 /** A delay of the engine's own thread that shows. */
 const HELD_UP_MILLIS = 60;
+
+/** The scheme's colour, as the figure wears it. */
+function dot(scheme) {
+  const node = el('i', { class: 'dot' });
+  node.style.background = SCHEMES[scheme % SCHEMES.length];
+  return node;
+}
 
 export class Compare {
   constructor(box, link, scene, address) {
@@ -34,22 +44,34 @@ export class Compare {
   offer(hello) {
     this.names = hello.schemes ?? [];
     this.scene.schemeNames = this.names;
-    if (this.names.length > 0 && this.address.get('compare')) queueMicrotask(() => window.gait?.show('compare', true));
   }
 
   open(on, id) {
     this.on = on;
     this.scene.compare = on ? this.layout : null;
-    this.scene.cameras.clear(on ? this.box.offsetWidth : 0);
     this.address.set('compare', on ? this.layout : null);
     if (on) this.watch(id || this.watched);
+    if (on && this.layout === 'side') this.scene.cameras.span(LANES_METERS);
     else this.link.send({ t: 'watch', id: 0 });
+  }
+
+  /** Only for the eye, without the panel: the opening's two runners. */
+  race(id) {
+    this.watched = id;
+    this.scene.compare = 'side';
+    this.link.send({ t: 'watch', id });
+  }
+
+  leave() {
+    if (this.on) return;
+    this.scene.compare = null;
+    this.link.send({ t: 'watch', id: 0 });
   }
 
   setLayout(layout) {
     this.layout = layout;
     for (const button of this.layouts.children) button.setAttribute('aria-pressed', button.dataset.layout === layout);
-    if (this.on) { this.scene.compare = layout; this.address.set('compare', layout); }
+    if (this.on) { this.scene.compare = layout; this.address.set('compare', layout); if (layout === 'side') this.scene.cameras.span(LANES_METERS); }
   }
 
   /** Compares on another figure; nothing happens while the panel is closed. */
@@ -66,7 +88,7 @@ export class Compare {
     this.scores = scores ?? [];
     this.title.textContent = this.scene.people.get(this.watched)?.name ?? '';
     this.rows.replaceChildren(...this.scores.map((score) => el('tr', { 'data-scheme': score.name },
-      el('th', { scope: 'row' }, el('i', { class: `dot scheme-${score.number % SCHEMES.length}` }), score.name),
+      el('th', { scope: 'row' }, dot(score.number), score.name),
       ...COLUMNS.map(([id, , , digits]) => el('td', { 'data-value': score[id] }, number(score[id], digits))))));
     document.getElementById('score-note').textContent = this.scores.length === 0
       ? 'Choose a character: click one, or press ].'

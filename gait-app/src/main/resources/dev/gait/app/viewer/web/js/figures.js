@@ -4,9 +4,11 @@
 import * as THREE from '../third_party/three/three.module.js';
 import { newWalk, step } from './walk.js';
 import { pose } from './pose.js';
+import { Shadows } from './shadows.js';
 
 const FIRST_ROOM = 64;
 /** Of each part, how many a figure has at most. */
+const NIGHT = { r: 0.05, g: 0.06, b: 0.07 };
 const PARTS = { torso: 1, pelvis: 1, head: 1, hair: 1, limb: 8, foot: 4, shadow: 1, snout: 1 };
 
 function geometries() {
@@ -26,8 +28,28 @@ function geometries() {
   };
 }
 
+/** A ghost: bright where a surface turns away from the eye, nearly nothing in between, whatever the light. */
+function outline(opacity) {
+  return new THREE.ShaderMaterial({
+    transparent: true, depthWrite: false, uniforms: { strength: { value: opacity } },
+    vertexShader: `varying vec3 n; varying vec3 toEye; varying vec3 tint;
+      void main() {
+        mat4 m = modelViewMatrix * instanceMatrix;
+        vec4 p = m * vec4(position, 1.0);
+        n = mat3(m) * normal; toEye = -p.xyz; tint = instanceColor;
+        gl_Position = projectionMatrix * p;
+      }`,
+    fragmentShader: `varying vec3 n; varying vec3 toEye; varying vec3 tint; uniform float strength;
+      void main() {
+        float edge = smoothstep(0.3, 0.8, 1.0 - abs(dot(normalize(n), normalize(toEye))));
+        gl_FragColor = vec4(tint, mix(0.12, strength, edge));
+        #include <colorspace_fragment>
+      }`,
+  });
+}
+
 export class Figures {
-  /** @param look {opacity, tint} for ghosts and schemes */
+  /** @param look {opacity} below 1 for ghosts, which are outlines without shadows */
   constructor(scene, look = {}) {
     this.scene = scene;
     this.look = look;
@@ -35,16 +57,18 @@ export class Figures {
     this.geometries = geometries();
     this.walks = new Map();
     this.meshes = {};
+    this.shadows = look.opacity < 1 ? null : new Shadows(scene, FIRST_ROOM);
     this.grow(FIRST_ROOM);
     this.colour = new THREE.Color();
   }
 
   material(part) {
     if (part === 'shadow') {
-      return new THREE.MeshBasicMaterial({ color: 0x0a1012, transparent: true, opacity: 0.32, depthWrite: false });
+      return new THREE.MeshBasicMaterial({ color: 0x0a1012, transparent: true, opacity: 0.22, depthWrite: false, polygonOffset: true, polygonOffsetFactor: -2, polygonOffsetUnits: -8 });
     }
     const { opacity = 1 } = this.look;
-    return new THREE.MeshLambertMaterial({ flatShading: true, transparent: opacity < 1, opacity, depthWrite: opacity === 1 });
+    if (opacity < 1) return outline(opacity);
+    return new THREE.MeshLambertMaterial({ flatShading: true });
   }
 
   grow(room) {
@@ -64,16 +88,15 @@ export class Figures {
     this.room = room;
   }
 
-  set visible(on) { for (const mesh of Object.values(this.meshes)) mesh.visible = on; }
-
-  begin(time) {
+    begin(time) {
     this.time = time;
     this.used = { torso: 0, pelvis: 0, head: 0, hair: 0, limb: 0, foot: 0, shadow: 0, snout: 0 };
     this.people = 0;
+    this.shadows?.begin();
   }
 
   /** Adds somebody at a pose of the engine: metres from the origin, heading in degrees. */
-  add(id, kind, x, y, z, headingDegrees, placements, airborne, colours, ground) {
+  add(id, kind, x, y, z, headingDegrees, placements, airborne, colours, ground, crouching = false) {
     if (++this.people > this.room) { this.grow(this.room * 2); }
     let walk = this.walks.get(id);
     if (!walk || walk.kind !== kind) {
@@ -83,12 +106,15 @@ export class Figures {
     }
     walk.seen = this.time;
     const heading = headingDegrees * Math.PI / 180;
-    step(walk, x, y, z, heading, placements, airborne, this.time, ground);
+    step(walk, x, y, z, heading, placements, airborne, this.time, ground, crouching);
+    this.ground = ground;
+    this.ghostly = colours.body;
     pose(this, walk, colours, kind);
     return walk;
   }
 
   end() {
+    this.shadows?.end();
     for (const part of Object.keys(PARTS)) {
       const mesh = this.meshes[part];
       mesh.count = this.used[part];
@@ -102,9 +128,17 @@ export class Figures {
     }
   }
 
+  /** What lies on the ground: a dark spot at the feet, and the body's shadow. */
+  shade(w, radius, height) {
+    if (!this.shadows) return;
+    this.block('shadow', w.x, w.z + 0.03, -w.y, 1, 0, 0, 1, 0, radius * 0.75, 1, radius * 0.75, NIGHT);
+    this.shadows.add(w.x, w.y, w.z, radius * 1.5, height, this.ground);
+  }
+
   // ---- Parts: called by pose.js; three axes: X east, Y up, Z south ----
 
-  tint(part, i, colour) {
+  tint(part, i, own) {
+    const colour = this.shadows ? own : this.ghostly; // an outline has one colour
     const a = this.meshes[part].instanceColor.array;
     a[i * 3] = colour.r; a[i * 3 + 1] = colour.g; a[i * 3 + 2] = colour.b;
   }

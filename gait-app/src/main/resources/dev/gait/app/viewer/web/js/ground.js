@@ -1,6 +1,7 @@
 // The ground bodies collide with: landblocks of 192 m, fetched as somebody comes near, with what stands on them.
 
 import * as THREE from '../third_party/three/three.module.js';
+import { Shadows } from './shadows.js';
 
 const BLOCK = 192;
 const CELL = 24;
@@ -21,7 +22,7 @@ function gridTexture(software) {
     const size = 1 + lot() * 3;
     g.fillRect(lot() * 256, lot() * 256, size, size * 0.7);
   }
-  g.strokeStyle = 'rgba(120,140,140,0.34)';
+  g.strokeStyle = 'rgba(96,104,92,0.4)';
   g.lineWidth = 1.2;
   for (let i = 0; i <= 256; i += 64) {
     g.beginPath(); g.moveTo(i, 0); g.lineTo(i, 256); g.moveTo(0, i); g.lineTo(256, i); g.stroke();
@@ -40,9 +41,9 @@ export class Ground {
     scene.add(this.group);
     this.blocks = new Map();
     this.material = new THREE.MeshLambertMaterial({ vertexColors: true, map: gridTexture(software) });
-    this.stone = new THREE.MeshLambertMaterial({ color: 0x9a948c, flatShading: true });
-    this.trunk = new THREE.MeshLambertMaterial({ color: 0x5d4a3c, flatShading: true });
-    this.leaves = new THREE.MeshLambertMaterial({ color: 0x3d7059, flatShading: true });
+    this.stone = new THREE.MeshLambertMaterial({ color: 0xb5aea4, flatShading: true });
+    this.trunk = new THREE.MeshLambertMaterial({ color: 0x7a604c, flatShading: true });
+    this.leaves = new THREE.MeshLambertMaterial({ color: 0x5f8f5c, flatShading: true });
   }
 
   /** Another stage has another ground. */
@@ -127,7 +128,20 @@ export class Ground {
       (mesh, i, t) => put(mesh, i, t, t[4] + 0.6, 1.9, 4.2, 1.9));
     many(new THREE.ConeGeometry(1, 1, 7), this.leaves, trees,
       (mesh, i, t) => put(mesh, i, t, t[4] + 2.4, 1.35, 3.2, 1.35));
+    this.shade(group, things);
     return group;
+  }
+
+  /** What stands on a block throws its shadow over it. */
+  shade(group, things) {
+    if (things.length === 0) return;
+    const shadows = new Shadows(group, things.length);
+    const ground = (x, y) => this.heightAt(x, y);
+    for (const [box, x, y, bottom, height, a, b] of things) {
+      const tree = box === 1 && height > 3.4;
+      shadows.add(x - this.originX, y - this.originY, bottom, tree ? 3.4 : box === 1 ? a * 2 : Math.max(a, b) * 2, tree ? height + 3.5 : height, ground);
+    }
+    shadows.end();
   }
 
   surface({ heights, cuts, x, y }) {
@@ -135,7 +149,7 @@ export class Ground {
     const colours = new Float32Array(8 * 8 * 18);
     const uvs = new Float32Array(8 * 8 * 12);
     let at = 0;
-    const low = new THREE.Color(0x3f6152), high = new THREE.Color(0x8a8d63), steep = new THREE.Color(0x75706c), c = new THREE.Color();
+    const low = new THREE.Color(0xaebb92), high = new THREE.Color(0xdbd0a4), steep = new THREE.Color(0xb8ad9f), c = new THREE.Color();
     const corner = (cx, cy) => [x + cx * CELL, heights[cy * SIDE + cx], y + cy * CELL];
     const triangle = (a, b, d) => {
       const run = Math.max(a[1], b[1], d[1]) - Math.min(a[1], b[1], d[1]);

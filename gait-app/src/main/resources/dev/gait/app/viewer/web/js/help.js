@@ -1,16 +1,11 @@
 // Keys and legend on one page, for whoever asks.
 
 import { el } from './bits.js';
+import { KEYMAP } from './keymap.js';
 
-const KEYS = [
-  ['W S', 'forward, back'], ['A D', 'turn'], ['Q E', 'strafe'], ['Shift', 'walk while held'], ['Space', 'jump; hold for a higher one'], ['R', 'run on by itself'],
-  ['1 2 3 4', 'chase, follow, orbit, map'], ['+ −', 'zoom'], ['J K U I', 'turn the view'], ['[ ]', 'select a character'], ['Esc', 'select nobody'],
-  ['N', 'network panel'], ['F', 'freeze the network'], ['X', 'compare schemes'], ['L', 'layers'], ['G', 'ghosts'],
-  ['P', 'pause the view'], [', .', 'one tick back, on'], ['O', 'slower, and round again'], ['Enter', 'back to live'], ['T', 'record a trace'], ['Tab', 'every button and slider in turn'],
-];
 const LEGEND = [
   ['figure', 'Figure', 'what you see', 'what the engine makes of what it was told'],
-  ['ghost', 'Ghost', 'the truth', 'where the server really has them'],
+  ['ghost', 'Outline', 'the truth', 'where the server really has them'],
   ['diamond', 'Diamond', 'last received', 'the last position that came over the network'],
   ['point', 'Dots', 'waypoints', 'what is still to be walked'],
   ['line', 'White trail', 'as drawn', 'the way that was drawn'],
@@ -25,7 +20,7 @@ export class Help {
     dialog.append(
       el('h2', {}, 'What you see'), el('p', {}, 'A real server, real clients and a bad network, all in one process on this machine. Other characters send a position once a second and a word whenever their legs do something else; everything in between is the engine’s work.'),
       el('ul', { class: 'legend' }, ...items(3)),
-      el('h2', {}, 'Keys'), el('dl', { class: 'keys' }, ...KEYS.flatMap(([key, text]) => [el('dt', {}, ...key.split(' ').map((k) => el('kbd', {}, k))), el('dd', {}, text)])),
+      el('h2', {}, 'Keys'), el('dl', { class: 'keys' }, ...KEYMAP.flatMap((key) => [el('dt', {}, el('kbd', {}, key.show)), el('dd', { 'data-key': key.id }, key.text)])),
       el('p', { class: 'dim' }, 'Drop a trace or a capture (.jsonl, .pcap, .pcapng) anywhere on the page to watch it.'),
       el('form', { method: 'dialog' }, el('button', { class: 'wide' }, 'Close')));
     dialog.addEventListener('click', (e) => { if (e.target === dialog) dialog.close(); });

@@ -14,12 +14,18 @@ const FACTS = [
   ['route', 'Last route', 'What the engine did with the last position it received'],
   ['heard', 'Last heard', 'Age of the last received position'],
   ['place', 'Position', 'Metres east, north and up on the map'],
+  ['rate', 'Positions', 'Positions received about it in the last 10 s, a second'],
 ];
+
+/** Rates are of the last so many seconds. */
+const POP_WINDOW = 30;
+const HEARD_WINDOW = 10;
 
 export class Inspector {
   constructor(box, select) {
     this.box = box;
     this.selected = 0;
+    this.seen = [];
     this.people = new Map();
     this.name = el('strong', {}, '');
     this.kind = el('small', {}, '');
@@ -39,7 +45,7 @@ export class Inspector {
     box.append(el('h2', {}, this.name, this.kind, el('button', { class: 'close', 'aria-label': 'Close', onclick: () => select(0) }, '×')), this.picker, facts);
     this.error = plot('Error', 'Metres between what you see and where the server really has it', { colour: COLOURS.truth, top: 0.5, unit: 'm' });
     this.speed = plot('Speed', 'Metres per second, as drawn', { colour: COLOURS.own, top: 4, unit: 'm/s' });
-    this.pops = plot('Pops', 'Pictures that moved it more than 5 cm beyond top speed; each is a line', { colour: COLOURS.pop, top: 5, unit: '', marks: true });
+    this.pops = plot('Pops a minute', 'Pictures of the last 30 s that moved it more than 5 cm beyond top speed; each is a line', { colour: COLOURS.pop, top: 5, unit: '', marks: true });
   }
 
   roster(people) {
@@ -48,9 +54,11 @@ export class Inspector {
   }
 
   select(id, person) {
-    if (id !== this.selected) for (const each of [this.error, this.speed, this.pops]) each.plot.clear();
+    if (id !== this.selected) {
+      for (const each of [this.error, this.speed, this.pops]) each.plot.clear();
+      this.seen = [];
+    }
     this.selected = id;
-    this.box.hidden = id === 0;
     this.name.textContent = person?.name ?? `0x${id.toString(16)}`;
     this.kind.textContent = person?.kind ?? '';
     this.picker.value = id;
@@ -72,12 +80,29 @@ export class Inspector {
     say(v.place, `${number(frame.get(at, COL.x), 1)}  ${number(frame.get(at, COL.y), 1)}  ${number(frame.get(at, COL.z), 1)}`);
     this.trace(this.error, frame, frame.has(at, FLAG.truth) ? frame.get(at, COL.error) : NaN, 'm');
     this.trace(this.speed, frame, frame.get(at, COL.speed), 'm/s');
-    this.trace(this.pops, frame, frame.int(at, COL.pops), '', 0);
+    this.count(frame, at);
   }
 
-  trace(line, frame, value, unit, digits = 2) {
+  /** Pops and positions as rates over a window; what was before somebody looked does not count. */
+  count(frame, at) {
+    const pops = frame.int(at, COL.pops), age = frame.has(at, FLAG.heard) ? frame.get(at, COL.heardAge) : NaN;
+    const last = this.seen[this.seen.length - 1];
+    if (last && (frame.time < last.time || frame.time > last.time + 2 || pops < last.pops)) this.seen.length = 0;
+    const heard = last && age < last.age - 1e-3 ? last.heard + 1 : last?.heard ?? 0;
+    this.seen.push({ time: frame.time, pops, age, heard });
+    while (frame.time - this.seen[0].time > POP_WINDOW) this.seen.shift();
+    const span = frame.time - this.seen[0].time;
+    const recent = this.seen.find((each) => each.time >= frame.time - HEARD_WINDOW) ?? this.seen[0];
+    const heardSpan = frame.time - recent.time;
+    this.rates = { pops: span > 2 ? (pops - this.seen[0].pops) * 60 / span : NaN, heard: heardSpan > 2 ? (heard - recent.heard) / heardSpan : NaN };
+    this.trace(this.pops, frame, pops - this.seen[0].pops, '', 0, Number.isFinite(this.rates.pops) ? number(this.rates.pops, 1) : '—');
+    const text = Number.isFinite(this.rates.heard) ? `${number(this.rates.heard, 1)} /s` : '—';
+    if (this.values.rate.textContent !== text) this.values.rate.textContent = text;
+  }
+
+  trace(line, frame, value, unit, digits = 2, words = null) {
     if (Number.isFinite(value)) line.plot.add(frame.time, value);
-    const text = Number.isFinite(value) ? `${number(value, digits)} ${unit}` : 'no truth here';
+    const text = words ?? (Number.isFinite(value) ? `${number(value, digits)} ${unit}` : 'no truth here');
     if (line.value.textContent !== text) line.value.textContent = text;
     line.plot.draw();
   }

@@ -1,16 +1,12 @@
 // Keys to orders. A key goes to the engine the moment it is pressed, with a request for the picture that shows it. The key
 // caps on the screen are buttons as well, for fingers.
+//
+// Keys are the world's: a button or a slider that was clicked gives the keyboard back at once, so that space jumps and W
+// walks. Who comes to a button with Tab keeps it, and Space and Enter press it.
 
-const MOVES = {
-  KeyW: 'forward', ArrowUp: 'forward', KeyS: 'back', ArrowDown: 'back', KeyA: 'turn_left', ArrowLeft: 'turn_left',
-  KeyD: 'turn_right', ArrowRight: 'turn_right', KeyQ: 'strafe_left', KeyE: 'strafe_right',
-};
-const CAPS = [
-  ['Q', 'KeyQ', 'strafe left'], ['W', 'KeyW', 'forward'], ['E', 'KeyE', 'strafe right'],
-  ['A', 'KeyA', 'turn left'], ['S', 'KeyS', 'back'], ['D', 'KeyD', 'turn right'],
-  ['⇧ walk', 'ShiftLeft', 'walk while held'], ['space jump', 'Space', 'jump; hold for a higher one'],
-];
+import { KEYMAP, keyByChar, keyByCode } from './keymap.js';
 
+const CAPS = ['strafe-left', 'forward', 'strafe-right', 'turn-left', 'back', 'turn-right', 'walk', 'jump'];
 const SETTLE_MILLIS = 12;
 
 export class Keys {
@@ -19,49 +15,69 @@ export class Keys {
     this.onMove = onMove;
     this.enabled = false;
     this.held = new Set();
-    this.shortcuts = new Map();
+    this.actions = new Map();
     /** The last movement key: when it was pressed, by the page's own clock; tests and the latency readout use it. */
     this.pressed = null;
     this.caps = new Map();
-    for (const [text, code, tip] of CAPS) {
+    for (const id of CAPS) {
+      const key = KEYMAP.find((each) => each.id === id), code = key.codes[0];
       const cap = document.createElement('button');
       cap.className = `cap cap-${code}`;
-      cap.textContent = text;
-      cap.dataset.tip = tip;
+      cap.textContent = key.cap;
+      cap.dataset.tip = key.text;
       cap.tabIndex = -1;
       cap.addEventListener('pointerdown', (e) => { e.preventDefault(); cap.setPointerCapture(e.pointerId); this.down(code, e.timeStamp); });
       for (const end of ['pointerup', 'pointercancel']) cap.addEventListener(end, () => this.up(code));
-      this.caps.set(code, cap);
+      this.caps.set(id, cap);
       box.append(cap);
     }
     addEventListener('keydown', (e) => this.keydown(e));
     addEventListener('keyup', (e) => this.up(e.code));
     addEventListener('blur', () => this.letGo());
+    // What was clicked gives the keyboard back; detail is 0 when a key pressed it.
+    addEventListener('click', (e) => { if (e.detail > 0) this.giveBack(e.target); });
+    addEventListener('pointerup', (e) => { if (e.target.matches?.('input[type="range"]')) this.giveBack(e.target); });
+    // a slider or a list that is worked with keys keeps them
+    addEventListener('pointerdown', () => { this.pointing = true; }, true);
+    addEventListener('change', (e) => { if (this.pointing && e.target.matches?.('select, input')) this.giveBack(e.target); });
   }
 
-  on(key, action) { this.shortcuts.set(key, action); }
+  giveBack(target) {
+    const control = target.closest?.('button, select, input, a, summary');
+    if (control && control === document.activeElement && !control.closest('dialog')) control.blur();
+  }
+
+  /** What a key of the table does. */
+  on(id, action) {
+    if (!KEYMAP.some((key) => key.id === id)) throw new Error(`no key does ${id}`);
+    this.actions.set(id, action);
+  }
 
   keydown(e) {
+    this.pointing = false;
     if (e.ctrlKey || e.metaKey || e.altKey) return;
+    if (e.code === 'Escape') { this.actions.get('none')?.(); return; }
+    if (document.querySelector('dialog[open]')) return;
     const target = e.target;
-    const typing = target.matches?.('input, select, textarea');
-    const button = target.matches?.('button, a, summary') && (e.code === 'Space' || e.code === 'Enter');
-    if (e.code === 'Escape') { this.shortcuts.get('Escape')?.(); return; }
-    if (typing && (e.code.startsWith('Arrow') || target.type !== 'range')) return;
-    if (button || document.querySelector('dialog[open]')) return;
-    const plain = this.shortcuts.get(e.key.length === 1 ? e.key.toLowerCase() : e.key);
-    if (!MOVES[e.code] && e.code !== 'Space' && plain) { e.preventDefault(); if (!e.repeat) plain(); return; }
-    if (!this.enabled || e.repeat) { if (MOVES[e.code] || e.code === 'Space') e.preventDefault(); return; }
-    if (this.down(e.code, e.timeStamp)) e.preventDefault();
+    if (target.matches?.('button, a, summary') && (e.code === 'Space' || e.code === 'Enter')) return;
+    if (target.matches?.('textarea, input:not([type="range"], [type="checkbox"])')) return;
+    if (target.matches?.('select, input') && (e.code.startsWith('Arrow') || e.code === 'Space' || e.code === 'Enter')) return;
+    const moves = keyByCode(e.code);
+    if (moves) {
+      if (e.repeat || this.down(e.code, e.timeStamp)) e.preventDefault();
+      return;
+    }
+    const action = this.actions.get(keyByChar(e.key)?.id);
+    if (action) { e.preventDefault(); if (!e.repeat) action(); }
   }
 
   /** True when it was a key of ours. */
   down(code, timeStamp) {
-    const order = this.order(code, true);
+    const key = keyByCode(code), order = this.order(code, true);
     if (!order || !this.enabled) return false;
     if (this.held.has(code)) return true;
     this.held.add(code);
-    this.caps.get(this.capOf(code))?.classList.add('on');
+    this.caps.get(key.id)?.classList.add('on');
     this.onMove();
     if (order.t === 'key') this.pressed = { key: order.key, at: timeStamp };
     this.link.send(order);
@@ -72,27 +88,27 @@ export class Keys {
 
   up(code) {
     if (!this.held.delete(code)) return;
-    this.caps.get(this.capOf(code))?.classList.remove('on');
-    this.link.send(this.order(code, false));
+    this.caps.get(keyByCode(code).id)?.classList.remove('on');
+    const order = this.order(code, false);
+    if (order) this.link.send(order);
     this.link.pull(true);
   }
 
-  capOf(code) {
-    if (code === 'ShiftRight') return 'ShiftLeft';
-    const move = MOVES[code];
-    return move ? CAPS.find((cap) => MOVES[cap[1]] === move)[1] : code;
+  /** Whether the key of the table with this id is held. */
+  isHeld(id) {
+    for (const code of this.held) if (keyByCode(code).id === id) return true;
+    return false;
   }
 
   order(code, down) {
-    if (MOVES[code]) return { t: 'key', key: MOVES[code], down };
-    if (code === 'ShiftLeft' || code === 'ShiftRight') return { t: 'walk', down };
-    if (code === 'Space') return { t: 'jump', down };
-    if (code === 'KeyR' && down) return { t: 'autorun' };
-    return null;
+    const key = keyByCode(code);
+    if (key?.move) return { t: 'key', key: key.move, down };
+    if (key?.order) return { t: key.order, down };
+    return key?.once && down ? { t: key.once } : null;
   }
 
   letGo() {
-    for (const code of this.held) this.caps.get(this.capOf(code))?.classList.remove('on');
+    for (const cap of this.caps.values()) cap.classList.remove('on');
     this.held.clear();
     this.link.send({ t: 'blur' });
   }

@@ -6,6 +6,8 @@ import { COLOURS, SCHEMES } from './looks.js';
 
 const FAR = 75;
 const MOST = 40;
+export const PLATE = 'rgba(13,21,27,0.84)';
+export const WORDS = '#f4f7f8';
 
 export class Labels {
   constructor(canvas) {
@@ -38,15 +40,24 @@ export class Labels {
     this.point.set(x, y, z).project(this.camera);
     if (this.point.z > 1 || Math.abs(this.point.x) > 1.1 || Math.abs(this.point.y) > 1.1) return;
     this.shown++;
+    if (text === '') return;
     const g = this.g, px = (this.point.x + 1) / 2 * this.width, py = (1 - this.point.y) / 2 * this.height + below;
-    g.globalAlpha = strong ? 1 : Math.max(0.3, 1 - distance / this.far);
-    g.font = `${strong ? 600 : 500} ${strong ? 13 : 12}px system-ui, sans-serif`;
-    g.lineWidth = 3;
-    g.strokeStyle = 'rgba(8,13,17,0.85)';
-    g.fillStyle = colour;
-    g.strokeText(text, px, py);
-    g.fillText(text, px, py);
-    g.globalAlpha = 1;
+    const size = strong ? 13 : distance > this.far / 2 && this.far < 1e6 ? 10.5 : 12;
+    g.font = `${strong ? 600 : 500} ${size}px system-ui, sans-serif`;
+    const wide = g.measureText(text).width + (strong ? 22 : 12), high = size + 6;
+    // light words on a dark plate: more than 7:1 over any ground or sky
+    g.fillStyle = PLATE;
+    g.beginPath();
+    g.roundRect(px - wide / 2, py - high + 4, wide, high, high / 2);
+    g.fill();
+    if (strong) { // whose colour it is
+      g.fillStyle = colour;
+      g.beginPath();
+      g.arc(px - wide / 2 + 9, py - high / 2 + 4, 4, 0, 7);
+      g.fill();
+    }
+    g.fillStyle = WORDS;
+    g.fillText(text, px + (strong ? 5 : 0), py);
   }
 
   /** From above a figure is an arrow of fixed size. */

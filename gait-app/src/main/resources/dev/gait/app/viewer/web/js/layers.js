@@ -32,5 +32,11 @@ export class Layers {
     this.address.set('layers', usual ? null : CHOICES.map(([each]) => each).filter((each) => this.on[each]).join(','));
   }
 
+  /** The address was edited. */
+  follow() {
+    const given = this.address.get('layers')?.split(',');
+    for (const [id, , usual] of CHOICES) { this.on[id] = given ? given.includes(id) : usual; this.boxes[id].checked = this.on[id]; }
+  }
+
   flip(id) { this.set(id, !this.on[id]); }
 }

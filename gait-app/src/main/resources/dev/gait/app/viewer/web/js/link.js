@@ -25,8 +25,9 @@ export class Link {
     socket.binaryType = 'arraybuffer';
     socket.onopen = () => {
       this.asked = this.answered = 0;
-      if (this.lost) this.handlers.lost(false);
+      const before = this.lost;
       this.lost = false;
+      if (before) this.handlers.lost(false);
       for (const text of this.backlog.splice(0)) socket.send(text);
       this.handlers.open();
     };
@@ -40,8 +41,9 @@ export class Link {
       }
     };
     socket.onclose = () => {
-      if (!this.lost) this.handlers.lost(true);
+      const before = this.lost;
       this.lost = true;
+      if (!before) this.handlers.lost(true);
       setTimeout(() => this.connect(), RETRY_MILLIS);
     };
   }

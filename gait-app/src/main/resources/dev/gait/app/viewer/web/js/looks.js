@@ -1,14 +1,20 @@
-// Colours of people and schemes. One palette for the page and the scene: calm, dark, and told apart without red and green
-// side by side. Lightness differs as well as hue.
+// Colours of people and schemes: one palette for the page and the scene. Any two of them are told apart by people who do not
+// see red or green as others do, and by everybody else: a test holds their distance (CIEDE2000 of 15 and more, as seen by
+// normal, deuteranopic and protanopic eyes).
 
 import * as THREE from '../third_party/three/three.module.js';
 
 export const COLOURS = {
-  own: '#f2b45c', truth: '#5cc8f2', heard: '#f5e663', waypoint: '#c9a6ff', drawn: '#f7f3ea', pop: '#ff7a6b',
+  own: '#f39b00', truth: '#3b9cff', heard: '#fffe74', waypoint: '#864cc1', drawn: '#ffffff', pop: '#be280d',
 };
 
-/** One colour per scheme number, in the engine's order. */
-export const SCHEMES = ['#ff7a6b', '#f2b45c', '#b9a5ff', '#ff9ad5', '#5fd3a8', '#d7e06b', '#8fb7ff'];
+/** One colour per scheme number, in the engine's order: hard snap, dead reckoning, snapshot, Hermite, Gait. */
+export const SCHEMES = ['#c57d5c', '#7e6053', '#afc8eb', '#d46aa3', '#32d4a4'];
+
+/** The style sheet knows them by name. */
+export function paint(style) {
+  for (const [name, colour] of Object.entries(COLOURS)) style.setProperty(`--${name}`, colour);
+}
 
 const CLOTH = [0x6f8fa6, 0xa67c6f, 0x7f9a72, 0x9a86a8, 0xb09a6a, 0x5f8a8b, 0x9c6f86, 0x7a7fae];
 const HAIR = [0x2b211c, 0x4a3524, 0x15161a, 0x6b5136, 0x57504a];
@@ -26,7 +32,7 @@ export function looksOf(id, kind, own) {
   let look = cache.get(key);
   if (!look) {
     const pick = (id >>> 0) * 2654435761 >>> 8;
-    if (own) look = dress(0xe8a648, 0x3c4452, 0x3a2a1c);
+    if (own) look = dress(COLOURS.own, 0x3c4452, 0x3a2a1c);
     else if (kind === 'creature') look = dress(0x7a4b4b, 0x5b3a3e, 0x3a2226);
     else if (kind === 'townsperson') look = dress(0x4d8f8a, 0x2f4a52, HAIR[pick % HAIR.length]);
     else look = dress(CLOTH[pick % CLOTH.length], [0x39424f, 0x45403f, 0x33423d][pick % 3], HAIR[pick % HAIR.length]);

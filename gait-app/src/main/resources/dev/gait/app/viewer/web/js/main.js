@@ -10,14 +10,18 @@ import { Timeline } from './timeline.js';
 import { Inspector } from './inspector.js';
 import { Compare } from './compare.js';
 import { Layers } from './layers.js';
+import { Dock } from './dock.js';
+import { Opening } from './opening.js';
 import { Tour } from './tour.js';
 import { Help } from './help.js';
 import { Drop } from './drop.js';
 import { Address } from './address.js';
 import { Latency } from './latency.js';
+import { paint } from './looks.js';
 import { tooltips, notice } from './bits.js';
 
 const $ = (id) => document.getElementById(id);
+paint(document.documentElement.style);
 const address = new Address();
 const layers = new Layers($('layers'), address);
 
@@ -32,6 +36,8 @@ try {
 
 let stage = null;
 let suggested = 0;
+let arrived = false; // whether what the address asks for was done
+let greeted = 0;
 const link = new Link({
   open: () => {},
   frame: () => {},
@@ -39,6 +45,7 @@ const link = new Link({
     $('banner').textContent = 'The connection to the demo is lost. Trying again…';
     $('banner').hidden = !on;
     document.body.classList.toggle('lost', on);
+    if (link.frame) timeline.chip(link.frame);
     if (!on) notice('Connected again.');
   },
   message: (m) => {
@@ -50,14 +57,32 @@ const link = new Link({
 });
 
 const keys = new Keys(link, $('keys'), () => { if (link.frame && !link.frame.live) link.send({ t: 'live' }); });
+const dock = new Dock(scene, opened);
 const network = new Network($('network'), link, address);
 const timeline = new Timeline($('timeline'), link, keys);
 const inspector = new Inspector($('inspector'), select);
 const compare = new Compare($('compare'), link, scene, address);
-const tour = new Tour($('tour'), { address, select: () => select(firstOther()), compare });
+const opening = new Opening($('opening'), {
+  link, network, scene,
+  start: () => { scene.selected = 0; },
+  leave: (walk) => {
+    compare.leave();
+    select(0);
+    setCamera('chase');
+    if (walk) notice('W A S D walk, space jumps. Click somebody to look closer.');
+  },
+});
+const tour = new Tour($('tour'), {
+  bad: () => { opening.close(false); show('network', true); network.send('delay=200 jitter=60 loss=10%'); },
+  select: () => { select(firstOther()); },
+  compare: () => show('compare', true),
+  good: () => network.send('broadband'),
+  end: () => { if (network.facts?.values?.loss >= 0.1) network.send('broadband'); },
+});
 const help = new Help($('help'), $('legend'));
 const drop = new Drop($('dropzone'), link);
 const latency = new Latency(keys);
+scene.crouching = () => keys.isHeld('jump');
 
 function hello(m) {
   stage = m;
@@ -68,16 +93,17 @@ function hello(m) {
   $('keys').hidden = !m.controls;
   $('toggle-network').hidden = !m.network;
   $('toggle-compare').hidden = !m.schemes;
-  show('network', m.network && address.get('panel') !== 'none' && innerHeight > 430);
   scene.people = new Map();
   scene.ground.reset(m.screen, m.originX, m.originY);
   scene.cameras.fresh = true;
+  arrived = false;
+  greeted = performance.now();
   network.offer(m);
   compare.offer(m);
   timeline.offer(m);
   drop.offer(m);
-  setCamera(m.controls ? address.get('camera') ?? 'chase' : 'orbit');
-  if (m.stage === 'demo' && !address.get('tour') && !tour.seen) tour.start();
+  if (m.stage === 'demo' && address.isPlain) opening.open(true);
+  else { opening.close(false); setCamera(m.controls ? address.get('camera') ?? 'chase' : 'orbit'); }
 }
 
 function status(m) {
@@ -85,7 +111,54 @@ function status(m) {
   network.status(m);
   compare.status(m);
   timeline.status(m);
-  document.body.classList.toggle('watching', stage?.controls && !m.drives);
+  const watching = Boolean(stage?.controls) && !m.drives;
+  if (watching && !document.body.classList.contains('watching')) notice('Somebody else steers this world; you watch.');
+  document.body.classList.toggle('watching', watching);
+  if (opening.on && suggested && scene.selected !== suggested && link.frame?.find(suggested) >= 0) {
+    scene.selected = suggested;
+    compare.race(suggested);
+    scene.cameras.set('duel');
+  }
+  if (!arrived && link.frame && scene.people.size > 0) arrive();
+}
+
+// ---- What the address says ----
+
+/** What one does goes into the address, but not before the address has had its way. */
+function remember(name, value) { if (arrived) address.set(name, value); }
+
+/** Does what the address asks for, once who it names is there; somebody who never comes is waited for ten seconds. */
+function arrive() {
+  const name = address.get('character');
+  const person = [...scene.people.values()].find((each) => each.name === name && link.frame.find(each.id) >= 0);
+  if (name && !person && performance.now() - greeted < 10_000) return;
+  if (person) select(person.id);
+  if (address.get('camera')) setCamera(address.get('camera'));
+  for (const panel of (address.get('panels') ?? '').split(',')) if (['network', 'compare', 'layers'].includes(panel)) show(panel, true);
+  if (address.get('compare')) show('compare', true);
+  scene.cameras.look(address.get('look'));
+  arrived = true;
+  const time = Number(address.get('time'));
+  if (time > 0 && !stage.live) { link.send({ t: 'pause', on: true }); link.send({ t: 'seek', behind: Math.max(0, link.frame.length - time) }); }
+}
+
+address.onEdit(() => {
+  opening.close(false);
+  network.follow();
+  layers.follow();
+  arrived = false;
+  greeted = performance.now();
+  if (link.frame) arrive();
+});
+
+/** A link to what one sees now. */
+function share() {
+  address.set('look', scene.cameras.asText());
+  address.set('net', network.facts?.name && network.presets.some((p) => p.name === network.facts.name) ? network.facts.name : address.get('net'));
+  if (!link.frame?.live && stage && !stage.live) address.set('time', link.frame.time.toFixed(2));
+  const told = () => notice('The link to this view is copied.');
+  const failed = () => notice('The link is in the address bar.');
+  if (navigator.clipboard) navigator.clipboard.writeText(location.href).then(told, failed); else failed();
 }
 
 // ---- Cameras, panels, selection ----
@@ -96,7 +169,7 @@ for (const { id, name, tip } of CAMERAS) {
   button.dataset.tip = tip;
   button.dataset.camera = id;
   button.setAttribute('role', 'radio');
-  button.addEventListener('click', () => setCamera(id));
+  button.addEventListener('click', () => { opening.close(false); setCamera(id); });
   $('cameras').append(button);
 }
 
@@ -105,18 +178,22 @@ function setCamera(id) {
   if (id === 'follow' && !scene.selected) select(firstOther());
   scene.cameras.set(id);
   for (const button of $('cameras').children) button.setAttribute('aria-checked', button.dataset.camera === id);
-  address.set('camera', id === 'chase' ? null : id);
+  remember('camera', id === 'chase' ? null : id);
 }
 
 function show(panel, on) {
-  $(panel).hidden = !on;
-  $(`toggle-${panel}`)?.setAttribute('aria-pressed', on);
-  if (panel === 'compare') {
-    compare.open(on, scene.selected || firstOther());
-    if (on) $('inspector').hidden = true;
-  }
+  if (on) opening.close(false);
+  dock.set(panel, on);
 }
-const toggle = (panel) => show(panel, $(panel).hidden);
+
+/** A panel opened or closed, by whatever way. */
+function opened(panel, on) {
+  $(`toggle-${panel}`)?.setAttribute('aria-pressed', on);
+  if (panel === 'compare') compare.open(on, scene.selected || firstOther());
+  const panels = dock.open.filter((each) => each !== 'inspector' && each !== 'compare');
+  remember('panels', panels.join(',') || null);
+}
+const toggle = (panel) => show(panel, !dock.isOpen(panel));
 for (const panel of ['network', 'compare', 'layers']) $(`toggle-${panel}`).addEventListener('click', () => toggle(panel));
 
 /** Somebody to look at: whom the stage suggests, else the first other player. */
@@ -136,8 +213,9 @@ function firstOther() {
 function select(id) {
   scene.selected = id;
   inspector.select(id, scene.people.get(id));
+  remember('character', id ? scene.people.get(id)?.name ?? null : null);
   if (id) compare.watch(id);
-  if (!$('compare').hidden) $('inspector').hidden = true;
+  if (!dock.isOpen('compare')) show('inspector', id !== 0);
 }
 
 /** To the next or previous character of the picture, own one included. */
@@ -151,32 +229,32 @@ function selectNext(by) {
 
 $('scene').addEventListener('click', (e) => {
   const id = scene.pick(e.clientX, e.clientY);
-  if (id) select(id);
+  if (id && !opening.on) select(id);
 });
-$('show-tour').addEventListener('click', () => tour.start());
+$('show-tour').addEventListener('click', () => { opening.close(false); tour.start(); });
 $('show-help').addEventListener('click', () => help.open());
+$('share').addEventListener('click', share);
 
-keys.on('1', () => setCamera('chase'));
-keys.on('2', () => setCamera('follow'));
-keys.on('3', () => setCamera('orbit'));
-keys.on('4', () => setCamera('map'));
-keys.on('n', () => toggle('network'));
-keys.on('x', () => toggle('compare'));
-keys.on('l', () => toggle('layers'));
-keys.on('?', () => help.open());
-keys.on('h', () => help.open());
-keys.on('f', () => network.freeze());
-keys.on('g', () => layers.flip('ghosts'));
-keys.on(']', () => selectNext(1));
-keys.on('[', () => selectNext(-1));
-keys.on('+', () => scene.cameras.zoom(0.85));
-keys.on('=', () => scene.cameras.zoom(0.85));
-keys.on('-', () => scene.cameras.zoom(1.18));
-keys.on('j', () => scene.cameras.turn(0.12, 0));
-keys.on('k', () => scene.cameras.turn(-0.12, 0));
-keys.on('u', () => scene.cameras.turn(0, 0.08));
-keys.on('i', () => scene.cameras.turn(0, -0.08));
-keys.on('Escape', () => { if (tour.close()) return; select(0); show('compare', false); show('layers', false); });
+for (const { id } of CAMERAS) keys.on(id, () => { opening.close(false); setCamera(id); });
+for (const panel of ['network', 'compare', 'layers']) keys.on(panel, () => toggle(panel));
+keys.on('help', () => help.open());
+keys.on('share', share);
+keys.on('freeze', () => network.freeze());
+keys.on('ghosts', () => layers.flip('ghosts'));
+keys.on('next', () => selectNext(1));
+keys.on('previous', () => selectNext(-1));
+keys.on('zoom-in', () => scene.cameras.zoom(0.85));
+keys.on('zoom-out', () => scene.cameras.zoom(1.18));
+keys.on('view-left', () => scene.cameras.turn(0.12, 0));
+keys.on('view-right', () => scene.cameras.turn(-0.12, 0));
+keys.on('view-up', () => scene.cameras.turn(0, 0.08));
+keys.on('view-down', () => scene.cameras.turn(0, -0.08));
+keys.on('none', () => {
+  if (tour.close()) return;
+  opening.close(false);
+  for (const panel of [...dock.open]) if (panel !== 'network') show(panel, false);
+  select(0);
+});
 
 // ---- The loop ----
 
@@ -207,4 +285,4 @@ setInterval(() => { if (performance.now() - last > FRESH_MILLIS && link.asked ==
 tooltips($('tip'));
 
 // What tests and the curious read.
-window.gait = { link, scene, keys, network, timeline, inspector, compare, tour, help, layers, latency, address, select, setCamera, show, get stage() { return stage; } };
+window.gait = { link, scene, keys, network, timeline, inspector, compare, dock, opening, tour, help, layers, latency, address, select, setCamera, show, share, get stage() { return stage; } };

@@ -40,7 +40,7 @@ export class Marks {
   constructor(scene, layers) {
     this.scene = scene;
     this.layers = layers;
-    this.ghosts = new Figures(scene, { opacity: 0.3 });
+    this.ghosts = new Figures(scene, { opacity: 0.8 });
     const ring = new THREE.RingGeometry(0.32, 0.46, 4, 1);
     ring.rotateX(-Math.PI / 2);
     this.heard = this.instances(ring, COLOURS.heard, 0.9);

@@ -2,6 +2,9 @@
 
 import { el, number } from './bits.js';
 
+/** What is shown as measured is of the last so many seconds, not since the beginning. */
+const WINDOW_SECONDS = 5;
+
 /** Slider, unit, range, how a slider's value becomes settings. Burst is one slider over the four of the model. */
 const SLIDERS = [
   { id: 'delay', name: 'Latency', unit: 'ms', max: 500, step: 5, tip: 'One-way delay; the round trip is twice this' },
@@ -36,7 +39,7 @@ export class Network {
       oninput: () => this.setRate(RATES[+rate.value], true) });
     this.rateText = el('output', {}, '1 Hz');
     rows.append(el('label', { class: 'row', 'data-tip': 'How often every player says where it is; retail: once a second' }, el('span', {}, 'Update rate'), rate, this.rateText));
-    this.freezeButton = el('button', { id: 'freeze', class: 'wide', 'aria-pressed': false, 'data-tip': 'Nothing gets through until you let go; then everything at once (F)', onclick: () => this.freeze() }, 'Freeze the network');
+    this.freezeButton = el('button', { id: 'freeze', class: 'wide', 'aria-pressed': false, 'data-tip': 'Nothing gets through until you let go; then everything at once', 'data-key': 'freeze', onclick: () => this.freeze() }, 'Freeze the network');
     this.measured = el('dl', { class: 'facts', id: 'measured' });
     box.append(el('h2', {}, 'Network', el('small', { id: 'net-words' })), this.chips, rows, this.freezeButton, this.measured,
       el('p', { class: 'dim' }, 'Between your character and the server, both ways. Your own keys never wait for it.'));
@@ -63,6 +66,13 @@ export class Network {
     this.applied = true;
   }
 
+  /** The address was edited. */
+  follow() {
+    const given = this.address.get('net'), rate = +this.address.get('rate') || 1;
+    if (given) this.send(given);
+    if (rate !== this.rate) this.setRate(rate, true);
+  }
+
   choose(preset) { this.send(preset.name); }
 
   slide(slider, shown) {
@@ -73,9 +83,10 @@ export class Network {
     this.show();
   }
 
-  send(text) {
+  /** @param told whether it is the visitor's wish, which goes into the address */
+  send(text, told = true) {
     this.link.send({ t: 'net', text });
-    this.address.set('net', text);
+    if (told) this.address.set('net', text);
     this.sentAt = performance.now();
   }
 
@@ -114,11 +125,22 @@ export class Network {
     for (const chip of this.chips.children) chip.setAttribute('aria-pressed', chip.dataset.preset === network.name);
     document.getElementById('net-words').textContent = network.words;
     this.facts = network;
-    const lost = network.offered > 0 ? network.lost / network.offered * 100 : 0;
+    const recent = this.recent(network);
+    const share = (count) => (recent.offered > 0 ? `${number(count / recent.offered * 100, 1)} %` : '—');
     this.measured.replaceChildren(
-      el('dt', {}, 'Round trip'), el('dd', { id: 'round-trip' }, `${number(network.roundTrip, 0)} ms`),
-      el('dt', {}, 'Datagrams'), el('dd', {}, String(network.offered)),
-      el('dt', {}, 'Lost'), el('dd', {}, `${network.lost} (${number(lost, 1)} %)`),
-      el('dt', {}, 'Twice'), el('dd', {}, String(network.duplicated)));
+      el('dt', { 'data-tip': 'From a word of ours to the answer, as it is now' }, 'Round trip'), el('dd', { id: 'round-trip' }, `${number(network.roundTrip, 0)} ms`),
+      el('dt', { 'data-tip': 'Datagrams from the server a second' }, 'Datagrams'), el('dd', { id: 'datagrams' }, `${number(recent.offered / recent.seconds, 0)} /s`),
+      el('dt', { 'data-tip': `Of those of the last ${WINDOW_SECONDS} s` }, 'Lost'), el('dd', { id: 'lost' }, share(recent.lost)),
+      el('dt', { 'data-tip': `Of those of the last ${WINDOW_SECONDS} s` }, 'Twice'), el('dd', { id: 'twice' }, share(recent.duplicated)));
+  }
+
+  /** What the counters moved by within the window. */
+  recent({ offered, lost, duplicated }) {
+    const now = performance.now(), last = this.samples?.[this.samples.length - 1];
+    if (!last || offered < last.offered) this.samples = [];
+    this.samples.push({ now, offered, lost, duplicated });
+    while (this.samples.length > 2 && now - this.samples[1].now >= WINDOW_SECONDS * 1000) this.samples.shift();
+    const first = this.samples[0];
+    return { offered: offered - first.offered, lost: lost - first.lost, duplicated: duplicated - first.duplicated, seconds: Math.max((now - first.now) / 1000, 0.25) };
   }
 }

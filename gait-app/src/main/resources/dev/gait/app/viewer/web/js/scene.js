@@ -8,12 +8,16 @@ import { Figures } from './figures.js';
 import { Marks } from './marks.js';
 import { Labels } from './labels.js';
 import { Cameras } from './cameras.js';
-import { looksOf, tinted, SCHEMES } from './looks.js';
+import { COLOURS, looksOf, tinted, SCHEMES } from './looks.js';
+import { Lane } from './lanes.js';
+import { SUN } from './shadows.js';
 
-const SKY = 0x35505c; // the horizon's colour, which the fog takes on
+const HAZE = 0xdcd3c4; // the horizon's colour, which everything far away takes on
 /** Scheme figures get ids of their own, far from the game's. */
 const SCHEME_IDS = 0xfff00000;
 const LANE_METERS = 2.4;
+/** Two runners have more room between them. */
+const RUNNER_METERS = 4.2;
 
 /** A renderer that draws on the processor: no smoothing of edges, fewer pixels. */
 function isSoftware(gl) {
@@ -30,21 +34,27 @@ export class Scene {
     this.software = isSoftware(probe);
     probe.getExtension('WEBGL_lose_context')?.loseContext();
     this.renderer = new THREE.WebGLRenderer({ canvas, antialias: !this.software, powerPreference: 'high-performance' });
-    this.renderer.setClearColor(SKY);
+    this.renderer.setClearColor(HAZE);
+    this.renderer.toneMapping = THREE.ACESFilmicToneMapping;
+    this.renderer.toneMappingExposure = 1.25;
     this.quality = this.software ? 0.62 : 1;
     this.slow = 0;
     const asked = Number(new URLSearchParams(location.hash.slice(1)).get('quality'));
     if (asked > 0) { this.quality = Math.min(asked, 1); this.fixedQuality = true; }
     const scene = this.scene = new THREE.Scene();
-    scene.fog = new THREE.Fog(SKY, 70, 360);
-    scene.add(new THREE.HemisphereLight(0xc4dcec, 0x4a4a3c, 1.75));
-    const sun = new THREE.DirectionalLight(0xffd9a0, 2.5);
-    sun.position.set(-60, 90, 50);
+    scene.fog = new THREE.Fog(HAZE, 45, 330);
+    scene.add(new THREE.HemisphereLight(0xd6e6f6, 0x9c8f78, 1.55));
+    const sun = new THREE.DirectionalLight(0xffcf96, 3.1);
+    sun.position.copy(SUN).multiplyScalar(100);
     scene.add(sun);
     scene.add(this.sky());
     this.ground = new Ground(scene, this.software);
     this.figures = new Figures(scene);
     this.schemeFigures = new Figures(scene);
+    this.schemeGhosts = new Figures(scene, { opacity: 0.85 });
+    this.runners = null; // scheme number → name, while only some of them run (opening.js)
+    this.lanes = [];
+    this.crouching = () => false; // whether one's own player gathers for a jump
     this.marks = new Marks(scene, layers);
     this.labels = new Labels(labels);
     this.cameras = new Cameras(canvas, this.ground);
@@ -55,29 +65,28 @@ export class Scene {
     this.drawn = new Map(); // id → [x, y, z, heading] as it went into the instance buffers
     this.script = { last: 0, mean: 0, worst: 0, frames: 0 };
     this.height = (x, y) => this.ground.heightAt(x, y);
-    addEventListener('resize', () => this.resize());
     this.resize();
   }
 
-  /** A dome from the fog's colour at the horizon to night above. */
+  /** A dome: haze at the horizon, warm towards the sun, blue above. */
   sky() {
     const geometry = new THREE.SphereGeometry(700, 32, 24);
-    const top = new THREE.Color(0x101d2b), warm = new THREE.Color(0xb58a63), rim = new THREE.Color(SKY), low = new THREE.Color(SKY);
+    const top = new THREE.Color(0x6f9ccb), warm = new THREE.Color(0xffd9a3), rim = new THREE.Color(HAZE), low = new THREE.Color(HAZE);
     const colours = [], p = geometry.attributes.position;
     for (let i = 0; i < p.count; i++) {
       const h = p.getY(i) / 700;
-      const west = Math.max(0, -p.getX(i) / 700 * 0.9 + p.getZ(i) / 700 * 0.3);
-      const c = h < 0 ? low : rim.clone().lerp(warm, west * Math.max(0, 0.75 - h * 2.4)).lerp(top, Math.min(h * 1.5, 1));
+      const near = Math.max(0, (p.getX(i) * SUN.x + p.getY(i) * SUN.y + p.getZ(i) * SUN.z) / 700);
+      const c = h < 0 ? low : rim.clone().lerp(top, Math.min(h * 2.6, 1) ** 0.85).lerp(warm, near ** 5 * 0.95);
       colours.push(c.r, c.g, c.b);
     }
     geometry.setAttribute('color', new THREE.Float32BufferAttribute(colours, 3));
-    this.dome = new THREE.Mesh(geometry, new THREE.MeshBasicMaterial({ vertexColors: true, side: THREE.BackSide, fog: false, depthWrite: false }));
+    this.dome = new THREE.Mesh(geometry, new THREE.MeshBasicMaterial({ vertexColors: true, side: THREE.BackSide, fog: false, depthWrite: false, toneMapped: false }));
     this.dome.renderOrder = -1;
     return this.dome;
   }
 
   resize() {
-    const width = innerWidth, height = innerHeight;
+    const width = this.width = this.canvas.clientWidth || innerWidth, height = this.tall = this.canvas.clientHeight || innerHeight;
     this.renderer.setPixelRatio(Math.min(devicePixelRatio, 2) * this.quality);
     this.renderer.setSize(width, height, false);
     this.labels.resize(width, height, Math.min(devicePixelRatio, 2));
@@ -101,6 +110,7 @@ export class Scene {
     const began = performance.now();
     this.figures.begin(frame.time);
     this.schemeFigures.begin(frame.time);
+    this.schemeGhosts.begin(frame.time);
     const comparing = this.compare !== null && frame.schemeCount > 0;
     for (let row = 0; row < frame.count; row++) {
       const at = frame.at(row), id = frame.u[at];
@@ -108,21 +118,23 @@ export class Scene {
       if (comparing && id === frame.watched) continue; // its schemes stand for it
       const kind = this.people.get(id)?.kind ?? 'player';
       this.figures.add(id, kind, x, y, z, heading, frame.int(at, COL.placements), frame.has(at, FLAG.airborne),
-        looksOf(id, kind, id === frame.own), this.height);
+        looksOf(id, kind, id === frame.own), this.height, id === frame.own && this.crouching());
     }
     this.cameras.update(frame, this.selected, fallback, dt);
     if (comparing) this.drawSchemes(frame);
+    else this.clearLanes();
     this.figures.end();
     this.schemeFigures.end();
-    this.marks.draw(frame, this.people, this.selected, this.height);
+    this.schemeGhosts.end();
+    this.marks.draw(frame, this.people, this.runners ? 0 : this.selected, this.height);
     const camera = this.cameras.camera;
     camera.updateMatrixWorld();
     this.dome.position.copy(camera.position);
     const map = this.cameras.mode === 'map';
-    this.scene.fog.near = map ? 400 : 70;
-    this.scene.fog.far = map ? 900 : 360;
+    this.scene.fog.near = map ? 400 : 45;
+    this.scene.fog.far = map ? 900 : 330;
     this.labels.begin(camera);
-    if (this.layers.names) this.labels.draw(frame, this.people, this.selected, comparing, map);
+    if (this.layers.names && !this.runners) this.labels.draw(frame, this.people, this.selected, comparing, map);
     if (comparing) for (const s of this.schemeSpots) this.labels.scheme(s.number, s.name, s.x, s.y, s.z);
     this.ground.around(this.cameras.pivot.x, -this.cameras.pivot.z);
     this.measure(performance.now() - began);
@@ -130,22 +142,42 @@ export class Scene {
     this.shown = frame;
   }
 
-  /** The watched figure once per scheme: at its own place, or in lanes side by side across the view. */
+  /** The watched figure once per scheme: at its own place, or in lanes side by side across the view, each with its ghost. */
   drawSchemes(frame) {
     this.schemeSpots = [];
     const camera = this.cameras.camera;
     const rx = camera.matrixWorld.elements[0], rz = camera.matrixWorld.elements[2];
     const n = Math.hypot(rx, rz) || 1;
+    const at = frame.find(frame.watched), truth = at >= 0 && frame.has(at, FLAG.truth);
     const kind = this.people.get(frame.watched)?.kind ?? 'player';
-    let lane = -(frame.schemeCount - 1) / 2;
-    frame.schemes((number, x, y, z, heading) => {
-      const shift = this.compare === 'side' ? lane++ * LANE_METERS : 0;
-      const sx = x + rx / n * shift, sy = y - rz / n * shift;
-      const sz = shift === 0 ? z : z + (this.height(sx, sy) - this.height(x, y) || 0);
-      this.schemeFigures.add(SCHEME_IDS + number, kind, sx, sy, sz, heading, 0, false, tinted(SCHEMES[number % SCHEMES.length]), this.height);
-      this.schemeSpots.push({ number, name: this.schemeNames[number] ?? '', x: sx, y: sz, z: -sy });
+    const beside = this.compare === 'side' || this.runners !== null;
+    const shown = [];
+    frame.schemes((number, x, y, z, heading) => { if (!this.runners || this.runners.has(number)) shown.push([number, x, y, z, heading]); });
+    const marked = this.runners !== null; // the view stands still then, and so do the lanes
+    while (this.lanes.length < (marked ? shown.length : 0)) this.lanes.push(new Lane(this.scene, SCHEMES[shown[this.lanes.length][0]]));
+    if (!marked) this.clearLanes();
+    shown.forEach(([number, x, y, z, heading], i) => {
+      const shift = beside ? (i - (shown.length - 1) / 2) * (this.runners ? RUNNER_METERS : LANE_METERS) : 0;
+      const ox = rx / n * shift, oy = -rz / n * shift;
+      const level = (px, py, pz) => (shift === 0 ? pz : pz + (this.height(px + ox, py + oy) - this.height(px, py) || 0));
+      const sz = level(x, y, z);
+      this.schemeFigures.add(SCHEME_IDS + number, kind, x + ox, y + oy, sz, heading, 0, false, tinted(SCHEMES[number % SCHEMES.length]), this.height);
+      if (beside && truth) {
+        const tx = frame.get(at, COL.trueX), ty = frame.get(at, COL.trueY), tz = frame.get(at, COL.trueZ);
+        if (this.layers.ghosts) {
+          this.schemeGhosts.add(SCHEME_IDS + number, kind, tx + ox, ty + oy, level(tx, ty, tz), frame.get(at, COL.trueHeading), 0, false,
+            tinted(COLOURS.truth), this.height);
+        }
+        if (marked) {
+          this.lanes[i].add(tx, ty);
+          this.lanes[i].draw(ox, oy, this.height);
+        }
+      }
+      this.schemeSpots.push({ number, name: this.runners?.get(number) ?? this.schemeNames[number] ?? '', x: x + ox, y: sz, z: -(y + oy) });
     });
   }
+
+  clearLanes() { for (const lane of this.lanes.splice(0)) lane.dispose(); }
 
   measure(millis) {
     const s = this.script;
@@ -159,13 +191,14 @@ export class Scene {
   pick(clientX, clientY) {
     const frame = this.shown;
     if (!frame) return 0;
+    const left = this.canvas.getBoundingClientRect().left;
     const point = new THREE.Vector3();
     let best = 0, nearest = 42;
     for (let row = 0; row < frame.count; row++) {
       const at = frame.at(row);
       point.set(frame.get(at, COL.x), frame.get(at, COL.z) + 0.95, -frame.get(at, COL.y)).project(this.cameras.camera);
       if (point.z > 1) continue;
-      const d = Math.hypot((point.x + 1) / 2 * innerWidth - clientX, (1 - point.y) / 2 * innerHeight - clientY);
+      const d = Math.hypot((point.x + 1) / 2 * this.width + left - clientX, (1 - point.y) / 2 * this.tall - clientY);
       if (d < nearest) { nearest = d; best = frame.u[at]; }
     }
     return best;

@@ -11,21 +11,21 @@ export class Timeline {
     this.scrub = el('input', { type: 'range', id: 'scrub', min: -60, max: 0, step: 0.01, value: 0, 'aria-label': 'Seconds before now',
       oninput: () => { this.scrubbing = performance.now(); link.send({ t: 'seek', behind: -this.scrub.value }); link.pull(true); } });
     this.clock = el('output', { id: 'clock' }, '');
-    this.pause = el('button', { id: 'pause', 'data-tip': 'Pause the view (P)', onclick: () => this.togglePause() }, '❚❚');
-    this.back = el('button', { id: 'step-back', 'data-tip': 'One physics tick back (,)', onclick: () => this.step(-1) }, '◀❘');
-    this.forward = el('button', { id: 'step', 'data-tip': 'One physics tick on (.)', onclick: () => this.step(1) }, '❘▶');
-    this.live = el('button', { id: 'go-live', 'data-tip': 'Back to now (Enter)', onclick: () => link.send({ t: 'live' }) }, 'Live');
-    this.speed = el('select', { id: 'speed', 'data-tip': 'Slow motion', 'aria-label': 'Speed', onchange: () => link.send({ t: 'speed', speed: +this.speed.value }) },
+    this.pause = el('button', { id: 'pause', 'data-tip': 'Pause the view', 'data-key': 'pause', onclick: () => this.togglePause() }, '❚❚');
+    this.back = el('button', { id: 'step-back', 'data-tip': 'One physics tick back', 'data-key': 'step-back', onclick: () => this.step(-1) }, '◀❘');
+    this.forward = el('button', { id: 'step', 'data-tip': 'One physics tick on', 'data-key': 'step', onclick: () => this.step(1) }, '❘▶');
+    this.live = el('button', { id: 'go-live', 'data-tip': 'Back to now', 'data-key': 'live', onclick: () => link.send({ t: 'live' }) }, 'Live');
+    this.speed = el('select', { id: 'speed', 'data-tip': 'Slow motion', 'data-key': 'slower', 'aria-label': 'Speed', onchange: () => link.send({ t: 'speed', speed: +this.speed.value }) },
       ...SPEEDS.map((each) => el('option', { value: each, selected: each === 1 }, each === 1 ? '1×' : `${each}×`)));
-    this.record = el('button', { id: 'record', 'aria-pressed': false, 'data-tip': 'Record what your client hears, as a trace for gait replay and gait view (Shift-R)', onclick: () => this.toggleRecord() }, '● Record');
+    this.record = el('button', { id: 'record', 'aria-pressed': false, 'data-tip': 'Record what your client hears, as a trace for gait replay and gait view', 'data-key': 'record', onclick: () => this.toggleRecord() }, '● Record');
     this.fps = el('span', { class: 'dim', id: 'fps' });
     box.append(this.pause, this.back, this.forward, this.speed, this.scrub, this.clock, this.live, this.record, this.fps);
-    keys.on('p', () => this.togglePause());
-    keys.on(',', () => this.step(-1));
-    keys.on('.', () => this.step(1));
-    keys.on('Enter', () => link.send({ t: 'live' }));
-    keys.on('o', () => this.nextSpeed());
-    keys.on('t', () => this.toggleRecord());
+    keys.on('pause', () => this.togglePause());
+    keys.on('step-back', () => this.step(-1));
+    keys.on('step', () => this.step(1));
+    keys.on('live', () => link.send({ t: 'live' }));
+    keys.on('slower', () => this.nextSpeed());
+    keys.on('record', () => this.toggleRecord());
     this.counted = 0;
     this.since = performance.now();
   }
@@ -73,6 +73,17 @@ export class Timeline {
     }
   }
 
+  /** What one looks at; a lost connection before everything else. */
+  chip(frame) {
+    const chip = document.getElementById('live');
+    const [state, text] = this.link.lost ? ['lost', 'CONNECTION LOST']
+      : frame.live ? ['live', document.body.classList.contains('watching') ? 'LIVE · WATCHING' : 'LIVE']
+        : frame.paused ? ['paused', 'PAUSED']
+          : ['replay', this.recorded ? 'RECORDING' : frame.speed < 1 ? `${frame.speed.toFixed(2)}×` : 'REPLAY'];
+    if (chip.textContent !== text) chip.textContent = text;
+    chip.dataset.state = state;
+  }
+
   draw(frame, script, latency) {
     const now = performance.now();
     if (!(now - this.scrubbing < 250)) {
@@ -82,10 +93,7 @@ export class Timeline {
     document.body.classList.toggle('behind', !frame.live);
     this.pause.textContent = frame.paused ? '▶' : '❚❚';
     if (Math.abs(+this.speed.value - frame.speed) > 0.001 && document.activeElement !== this.speed) this.speed.value = frame.speed;
-    const chip = document.getElementById('live');
-    const text = frame.live ? 'LIVE' : frame.paused ? 'PAUSED' : this.recorded ? 'RECORDING' : frame.speed < 1 ? `${frame.speed.toFixed(2)}×` : 'REPLAY';
-    if (chip.textContent !== text) chip.textContent = text;
-    chip.dataset.state = frame.live ? 'live' : frame.paused ? 'paused' : 'replay';
+    this.chip(frame);
     this.clock.textContent = frame.live ? 'now' : this.recorded ? `${number(frame.time, 2)} s` : `−${number(frame.behind, 2)} s`;
     this.counted++;
     if (now - this.since > 1000) {

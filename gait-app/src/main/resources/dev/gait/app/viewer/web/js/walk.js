@@ -1,23 +1,27 @@
 // Where feet go. The engine says where the body is; this decides which foot stands where. The cycle runs with the distance
 // really moved, not with time, and a planted foot stays at its spot in the world until it is lifted, so feet never slide:
-// not when somebody walks backward or sideways, and not when a correction drags the body.
+// not when somebody walks backward or sideways, and not when a correction drags the body. A foot that is on its way belongs
+// to the body, not to the world, and no foot is farther from its hip than a leg is long, at whatever rate pictures come.
 
 const TAU = Math.PI * 2;
 /** Metres of stepping that a radian of turning in place is worth. */
 const TURN_METERS = 0.24;
 /** Below this a figure stands, m/s. */
 const STANDING = 0.12;
-/** A body that moves farther in one picture was placed: its feet go with it. */
+/** A body that moves farther in one picture was placed, unless it is very fast: its feet go with it. */
 const PLACED_METERS = 1.2;
-/** How far a foot may trail its place under the hip before it must step. */
-const REACH = 0.62;
-/** Beyond this the body was dragged away from its foot, which comes along at once: a leg is only so long. */
-const TORN = 0.9;
+const PLACED_SPEED = 30;
+/** A leg is never quite straight. */
+const SLACK = 0.004;
 
+/** hip: standing; low: as deep as a step may pull it; stance: metres a foot stays behind while the body passes over it. */
 export const BODY = {
-  person: { hip: 0.9, thigh: 0.46, shin: 0.47, legs: [[-0.11, 0, 0], [0.11, 0, 0.5]], lift: 0.16 },
+  person: {
+    hip: 1.0, low: 0.76, thigh: 0.46, shin: 0.47, ankle: 0.09, lift: 0.1, stance: 0.92, cadence: 1,
+    legs: [[-0.1, 0, 0], [0.1, 0, 0.5]],
+  },
   creature: {
-    hip: 0.74, thigh: 0.4, shin: 0.42, lift: 0.14,
+    hip: 0.78, low: 0.58, thigh: 0.4, shin: 0.42, ankle: 0.05, lift: 0.12, stance: 0.7, cadence: 1.25,
     legs: [[-0.2, 0.48, 0], [0.2, 0.48, 0.5], [-0.2, -0.48, 0.5], [0.2, -0.48, 0]],
   },
 };
@@ -26,61 +30,79 @@ export function newWalk(kind) {
   const shape = BODY[kind] ?? BODY.person;
   return {
     shape, known: false, x: 0, y: 0, z: 0, heading: 0, placements: -1, time: 0,
-    phase: 0, speed: 0, moveX: 0, moveY: 1, pace: 0, airborne: 0, lean: 0, roll: 0,
-    feet: shape.legs.map(() => ({ x: 0, y: 0, z: 0, planted: true, fromX: 0, fromY: 0, fromZ: 0, s: 0, hurry: false, plants: 0 })),
+    phase: 0, speed: 0, moveX: 0, moveY: 1, pace: 0, airborne: 0, lean: 0, roll: 0, rise: 0, fall: 0, crouch: 0,
+    hip: shape.hip, hipX: 0, hipY: 0, // the middle of the hips: height over the body's place, and where over the map
+    feet: shape.legs.map(() => ({
+      x: 0, y: 0, z: 0, planted: true, relX: 0, relY: 0, relZ: 0, s: 0, torn: false, plants: 0, heel: 0, legLength: 0,
+      ankleX: 0, ankleY: 0, ankleZ: 0,
+    })),
   };
 }
 
 const frac = (v) => v - Math.floor(v);
 const smooth = (t) => t * t * (3 - 2 * t);
+const clamp = (v, low, high) => Math.min(Math.max(v, low), high);
+
+/** Steps a second at a pace: a stroll 2, a jog 2.7, a run 3.5. What is left of the speed goes into the length of the stride. */
+export const cadence = (pace, shape = BODY.person) => (1.5 + 2.2 * (1 - Math.exp(-pace / 4.2))) * shape.cadence;
 
 /** Brings a figure's feet up to a picture; heading in radians, ground(x, y) gives the bare ground's height. */
-export function step(w, x, y, z, heading, placements, airborne, time, ground) {
-  const dt = Math.min(Math.max(time - w.time, 0), 0.25);
-  const dx = x - w.x, dy = y - w.y;
+export function step(w, x, y, z, heading, placements, airborne, time, ground, crouching = false) {
+  const dt = clamp(time - w.time, 0, 0.25);
+  const dx = x - w.x, dy = y - w.y, dz = z - w.z;
   const moved = Math.hypot(dx, dy);
-  const placed = !w.known || placements !== w.placements && moved > 0.5 || moved > PLACED_METERS || Math.abs(time - w.time) > 1;
+  const placed = !w.known || placements !== w.placements && moved > 0.5 || moved > Math.max(PLACED_METERS, PLACED_SPEED * dt)
+    || Math.abs(time - w.time) > 1;
   let turned = heading - w.heading;
   turned -= TAU * Math.round(turned / TAU);
   Object.assign(w, { x, y, z, heading, placements, time, known: true });
   const sin = Math.sin(heading), cos = Math.cos(heading);
   if (placed) {
-    w.speed = w.pace = 0;
+    w.speed = w.pace = w.lean = w.roll = w.rise = w.fall = 0;
+    w.hip = w.shape.hip;
     for (let i = 0; i < w.feet.length; i++) plant(w, i, rest(w, i, sin, cos, ground));
+    finish(w, 0, sin, cos);
     return;
   }
-  if (dt > 0) {
-    const share = 1 - Math.exp(-dt / 0.08);
-    w.speed += (moved / dt - w.speed) * share;
-    w.pace += ((moved + Math.abs(turned) * TURN_METERS) / dt - w.pace) * share;
-    w.lean += (Math.min(w.speed * 0.028, 0.24) * Math.sign(dx * sin + dy * cos || 1) - w.lean) * share;
-    w.roll += (Math.max(-0.16, Math.min(0.16, turned / dt * w.speed * 0.006)) - w.roll) * share;
-    if (moved > 1e-4) {
-      const keep = Math.exp(-moved / 0.15);
-      w.moveX = w.moveX * keep + dx / moved * (1 - keep);
-      w.moveY = w.moveY * keep + dy / moved * (1 - keep);
-    }
-    w.airborne += ((airborne ? 1 : 0) - w.airborne) * (1 - Math.exp(-dt / 0.06));
-  }
+  if (dt > 0) feel(w, dt, moved, dx, dy, dz, turned, airborne, crouching, sin, cos);
   if (airborne) fly(w, sin, cos);
   else if (w.pace > STANDING) stride(w, moved + Math.abs(turned) * TURN_METERS, dt, sin, cos, ground);
   else stand(w, dt, sin, cos, ground);
+  finish(w, dt, sin, cos);
 }
 
-/** One cycle in metres, both feet; and the share of it that a foot is on the ground. */
-const cycleMeters = (speed) => Math.min(Math.max(0.85 + 0.31 * speed, 0.7), 3.7);
-const duty = (cycle) => Math.min(0.62, 0.86 / cycle);
+/** What the body does with its speed: leans into it and into turns, goes down before a jump and after it. */
+function feel(w, dt, moved, dx, dy, dz, turned, airborne, crouching, sin, cos) {
+  const share = 1 - Math.exp(-dt / 0.08);
+  const before = w.speed;
+  w.speed += (moved / dt - w.speed) * share;
+  w.pace += ((moved + Math.abs(turned) * TURN_METERS) / dt - w.pace) * share;
+  const ahead = Math.sign(dx * sin + dy * cos || 1);
+  const push = clamp((w.speed - before) / dt * 0.012, -0.14, 0.14); // forward when it speeds up, back when it stops
+  w.lean += ((Math.min(w.speed * 0.024, 0.22) + push) * ahead - w.lean) * (1 - Math.exp(-dt / 0.12));
+  w.roll += (clamp(turned / dt * w.speed * 0.014, -0.3, 0.3) - w.roll) * (1 - Math.exp(-dt / 0.12));
+  if (moved > 1e-4) {
+    const keep = Math.exp(-moved / 0.15);
+    w.moveX = w.moveX * keep + dx / moved * (1 - keep);
+    w.moveY = w.moveY * keep + dy / moved * (1 - keep);
+  }
+  if (airborne) w.fall += (Math.max(-dz / dt, 0) - w.fall) * share;
+  else if (w.fall > 0) { w.rise = Math.min(w.fall * 0.035, 0.2); w.fall = 0; } // the landing, taken up by the knees
+  w.rise *= Math.exp(-dt / 0.16);
+  w.crouch += ((crouching && !airborne ? 0.16 : 0) - w.crouch) * (1 - Math.exp(-dt / 0.07));
+  w.airborne += ((airborne ? 1 : 0) - w.airborne) * (1 - Math.exp(-dt / 0.06));
+}
 
 const spot = { x: 0, y: 0, z: 0 };
 
-/** The place under a hip, on the ground. */
+/** The place under a hip, on the ground, or so far ahead of it. */
 function rest(w, i, sin, cos, ground, ahead = 0) {
   const [right, forward] = w.shape.legs[i];
   const reach = Math.hypot(w.moveX, w.moveY) || 1;
   spot.x = w.x + right * cos + forward * sin + w.moveX / reach * ahead;
   spot.y = w.y - right * sin + forward * cos + w.moveY / reach * ahead;
   const bare = ground(spot.x, spot.y);
-  spot.z = Math.abs(bare - w.z) < 0.6 ? bare : w.z;
+  spot.z = Math.abs(bare - w.z) < 0.5 ? bare : w.z;
   return spot;
 }
 
@@ -88,51 +110,56 @@ function plant(w, i, at) {
   const foot = w.feet[i];
   foot.x = at.x; foot.y = at.y; foot.z = at.z;
   foot.planted = true;
-  foot.hurry = false;
+  foot.torn = false;
   foot.s = 0;
   foot.plants++;
 }
 
-function lift(foot) {
+function lift(w, foot) {
   foot.planted = false;
-  foot.fromX = foot.x; foot.fromY = foot.y; foot.fromZ = foot.z;
+  foot.relX = foot.x - w.x; foot.relY = foot.y - w.y; foot.relZ = foot.z - w.z;
+  const far = Math.hypot(foot.relX, foot.relY), most = w.shape.stance * 0.6;
+  if (far > most) { foot.relX *= most / far; foot.relY *= most / far; } // it lagged behind a picture that came late
   foot.s = 0;
 }
 
-function swing(w, foot, s, to) {
+/** A foot on its way, in the body's own frame: from where it left the ground to where it will land. */
+function swing(w, foot, s, to, running) {
   const t = smooth(s);
-  foot.x = foot.fromX + (to.x - foot.fromX) * t;
-  foot.y = foot.fromY + (to.y - foot.fromY) * t;
-  foot.z = foot.fromZ + (to.z - foot.fromZ) * t + Math.sin(s * Math.PI) * w.shape.lift * Math.min(0.5 + w.pace * 0.16, 1.8);
+  foot.s = s;
+  foot.x = w.x + foot.relX + (to.x - w.x - foot.relX) * t;
+  foot.y = w.y + foot.relY + (to.y - w.y - foot.relY) * t;
+  const bow = Math.sin(s * Math.PI) * w.shape.lift * Math.min(0.6 + w.pace * 0.12, 1.5);
+  const kick = running * 0.34 * Math.sin(Math.PI * Math.min(s / 0.75, 1)); // heels come up behind who runs
+  foot.z = w.z + foot.relZ + (to.z - w.z - foot.relZ) * t + bow + kick;
 }
 
 function stride(w, advance, dt, sin, cos, ground) {
-  const cycle = cycleMeters(w.pace);
-  const onGround = duty(cycle);
+  const cycle = Math.max(2 * w.pace / cadence(w.pace, w.shape), 0.5);
+  const stance = Math.min(0.62 * cycle, w.shape.stance);
+  const onGround = stance / cycle;
+  const drive = Math.min(w.speed / Math.max(w.pace, 0.01), 1); // turning in place goes nowhere
+  const front = stance * 0.42 * drive;
+  const running = clamp((w.speed - 3.6) / 3.5, 0, 1);
   w.phase = frac(w.phase + advance / cycle);
   for (let i = 0; i < w.feet.length; i++) {
     const foot = w.feet[i];
     const p = frac(w.phase + w.shape.legs[i][2]);
-    const stance = p < onGround;
-    const half = onGround * cycle / 2 * Math.min(w.speed / Math.max(w.pace, 0.01), 1);
+    const stands = p < onGround;
     if (foot.planted) {
-      const under = rest(w, i, sin, cos, ground);
-      const trails = Math.hypot(foot.x - under.x, foot.y - under.y);
-      if (trails > TORN) { plant(w, i, under); continue; }
-      if (!stance) lift(foot);
-      else if (trails > REACH) { lift(foot); foot.hurry = true; }
-      else continue;
+      if (stands && reaches(w, i, sin, cos)) continue;
+      lift(w, foot);
+      foot.torn = stands;
     }
-    if (foot.hurry) {
-      foot.s = Math.min(foot.s + dt / 0.14, 1);
-      const to = rest(w, i, sin, cos, ground, half * 0.6);
-      if (foot.s >= 1) plant(w, i, to); else swing(w, foot, foot.s, to);
-    } else if (stance) {
-      plant(w, i, rest(w, i, sin, cos, ground, half - p * cycle * Math.min(w.speed / Math.max(w.pace, 0.01), 1)));
-    } else {
-      foot.s = (p - onGround) / (1 - onGround);
-      swing(w, foot, foot.s, rest(w, i, sin, cos, ground, half + (1 - foot.s) * (1 - onGround) * cycle * 0.9));
+    if (!stands) foot.torn = false;
+    if (stands && !foot.torn) {
+      plant(w, i, rest(w, i, sin, cos, ground, front - p * cycle * drive));
+      if (!reaches(w, i, sin, cos)) lift(w, foot), foot.torn = true; // a slope too steep for a whole stride
+      continue;
     }
+    const s = foot.torn ? Math.min(foot.s + dt / 0.15, 1) : (p - onGround) / (1 - onGround);
+    const to = rest(w, i, sin, cos, ground, foot.torn ? front * 0.5 : front);
+    if (foot.torn && s >= 1) plant(w, i, to); else swing(w, foot, s, to, running);
   }
 }
 
@@ -142,12 +169,12 @@ function stand(w, dt, sin, cos, ground) {
     const foot = w.feet[i];
     const under = rest(w, i, sin, cos, ground);
     if (!foot.planted) {
-      foot.s = Math.min(foot.s + dt / 0.18, 1);
-      if (foot.s >= 1) plant(w, i, under); else swing(w, foot, foot.s, under);
-    } else if (Math.hypot(foot.x - under.x, foot.y - under.y) > TORN) {
+      const s = Math.min(foot.s + dt / 0.22, 1);
+      if (s >= 1) plant(w, i, under); else swing(w, foot, s, under, 0);
+    } else if (!reaches(w, i, sin, cos)) {
       plant(w, i, under);
     } else if (!swinging && Math.hypot(foot.x - under.x, foot.y - under.y) > 0.09) {
-      lift(foot);
+      lift(w, foot);
       swinging = true;
     }
   }
@@ -158,13 +185,72 @@ function fly(w, sin, cos) {
   for (let i = 0; i < w.feet.length; i++) {
     const foot = w.feet[i];
     const [right, forward] = w.shape.legs[i];
-    const ahead = forward + (i % 2 === 0 ? 0.18 : -0.22);
+    const ahead = forward + (i % 2 === 0 ? 0.2 : -0.26);
+    foot.planted = false;
     foot.x = w.x + right * cos + ahead * sin;
     foot.y = w.y - right * sin + ahead * cos;
-    foot.z = w.z + (i % 2 === 0 ? 0.3 : 0.14);
-    if (foot.planted) lift(foot);
-    foot.fromX = foot.x; foot.fromY = foot.y; foot.fromZ = foot.z;
-    foot.s = 0.7;
-    foot.hurry = true;
+    foot.z = w.z + (i % 2 === 0 ? 0.34 : 0.16);
+    foot.relX = foot.x - w.x; foot.relY = foot.y - w.y; foot.relZ = foot.z - w.z;
+    foot.s = 0.6;
+    foot.torn = true;
+  }
+}
+
+const joint = { x: 0, y: 0 };
+
+/** Where a leg begins, over the map. */
+function hipJoint(w, i, sin, cos) {
+  const [right, forward] = w.shape.legs[i];
+  joint.x = w.x + w.hipX + right * cos + forward * sin;
+  joint.y = w.y + w.hipY - right * sin + forward * cos;
+  return joint;
+}
+
+/** The ankle over a foot; the heel of a foot that is left behind comes up over its toes. */
+function ankle(w, foot) {
+  const n = Math.hypot(w.moveX, w.moveY) || 1, fx = w.moveX / n, fy = w.moveY / n;
+  const behind = foot.planted ? (w.x - foot.x) * fx + (w.y - foot.y) * fy : 0;
+  foot.heel = clamp((behind - 0.12) / 0.4, 0, 1);
+  foot.ankleX = foot.x + fx * foot.heel * 0.07;
+  foot.ankleY = foot.y + fy * foot.heel * 0.07;
+  foot.ankleZ = foot.z + w.shape.ankle + foot.heel * 0.12;
+}
+
+/** How high the hips may be over a planted foot so that its leg does not stretch; NaN when no height will do. */
+function allowed(w, i, sin, cos) {
+  const foot = w.feet[i], hip = hipJoint(w, i, sin, cos);
+  ankle(w, foot);
+  const leg = w.shape.thigh + w.shape.shin - SLACK;
+  const apart = Math.hypot(foot.ankleX - hip.x, foot.ankleY - hip.y);
+  return Math.sqrt(leg * leg - apart * apart) + foot.ankleZ - w.z;
+}
+
+function reaches(w, i, sin, cos) { return allowed(w, i, sin, cos) >= w.shape.low; }
+
+/** Puts the hips over the feet and keeps every leg as long as it is. */
+function finish(w, dt, sin, cos) {
+  const { shape } = w;
+  // the whole body leans into a turn from the feet up
+  w.hipX = cos * w.roll * 0.35; w.hipY = -sin * w.roll * 0.35;
+  const running = clamp((w.speed - 3.6) / 3.5, 0, 1);
+  let most = shape.hip - running * 0.05 - w.rise - w.crouch;
+  if (w.pace > STANDING) most -= 0.02;
+  let limit = Infinity;
+  for (let i = 0; i < w.feet.length; i++) if (w.feet[i].planted) limit = Math.min(limit, allowed(w, i, sin, cos) || 0);
+  const wanted = Math.min(most, limit);
+  w.hip += (wanted - w.hip) * (dt > 0 ? 1 - Math.exp(-dt / 0.05) : 1);
+  w.hip = Math.max(Math.min(w.hip, limit), shape.low * 0.8);
+  const leg = shape.thigh + shape.shin - SLACK;
+  for (let i = 0; i < w.feet.length; i++) {
+    const foot = w.feet[i], hip = hipJoint(w, i, sin, cos);
+    ankle(w, foot);
+    const dx = foot.ankleX - hip.x, dy = foot.ankleY - hip.y, dz = foot.ankleZ - (w.z + w.hip);
+    foot.legLength = Math.sqrt(dx * dx + dy * dy + dz * dz);
+    if (foot.legLength > leg) {
+      const k = leg / foot.legLength;
+      foot.ankleX = hip.x + dx * k; foot.ankleY = hip.y + dy * k; foot.ankleZ = w.z + w.hip + dz * k;
+      if (!foot.planted) { foot.x = foot.ankleX; foot.y = foot.ankleY; foot.z = foot.ankleZ - shape.ankle; }
+      foot.legLength = leg;
+    }
   }
 }

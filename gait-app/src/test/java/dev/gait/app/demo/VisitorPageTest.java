@@ -1,0 +1,251 @@
+package dev.gait.app.demo;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.BoundingBox;
+import dev.gait.app.viewer.Chromium;
+import dev.gait.app.viewer.Show;
+import dev.gait.lab.network.Networks;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What somebody meets who opens the demo for the first time, at the three sizes it is made for. */
+@SuppressWarnings("NullAway.Init") // JUnit begins with open()
+@Tag("alone")
+class VisitorPageTest {
+    private static Chromium chromium;
+    private static Show show;
+
+    @BeforeAll
+    static void open() throws Exception {
+        chromium = Chromium.start();
+        show = Show.open(DemoWorld.start(5, Networks.CLEAN, 1), 0);
+    }
+
+    @AfterAll
+    static void close() {
+        if (chromium != null) {
+            chromium.close();
+        }
+        if (show != null) {
+            show.close();
+        }
+    }
+
+    @AfterEach
+    void nothingWasWrongOnTheWay() {
+        assertThat(chromium.complaints()).isEmpty();
+        assertThat(chromium.strangers()).isEmpty();
+    }
+
+    private static Page walking(int width, int height) {
+        Page page = chromium.open(show.address(), width, height);
+        page.waitForFunction("() => gait.link.frame.own && gait.scene.people.size > 5");
+        page.evaluate("() => { window.orders = []; const send = gait.link.send.bind(gait.link);"
+                + " gait.link.send = (order) => { orders.push(order); send(order); }; }");
+        return page;
+    }
+
+    private static Object ordered(Page page, String type) {
+        return page.evaluate("(t) => orders.filter((o) => o.t === t && o.down !== false).length", type);
+    }
+
+    @Test
+    void keysAreTheWorldsAfterAnyClick() {
+        Page page = walking(1024, 600);
+        for (String button : List.of("#toggle-network", "[data-camera=chase]", "[data-preset=lan]", "#freeze", "#freeze")) {
+            page.locator(button).click();
+            page.evaluate("() => { orders.length = 0; }");
+            page.keyboard().press("Space");
+            page.keyboard().press("w");
+            assertThat(ordered(page, "jump")).as("space after %s", button).isEqualTo(1);
+            assertThat(ordered(page, "key")).as("W after %s", button).isEqualTo(1);
+        }
+        page.locator("#net-delay").click();
+        page.locator("#speed").selectOption("1");
+        page.evaluate("() => { orders.length = 0; }");
+        page.keyboard().press("ArrowRight");
+        assertThat(page.evaluate("() => orders.map((o) => o.key).join()")).isEqualTo("turn_right,turn_right");
+        // Who comes with Tab is at the button: space presses it, and W walks all the same.
+        page.locator("#toggle-layers").focus();
+        page.keyboard().press("Space");
+        assertThat(page.locator("#layers").isVisible()).isTrue();
+        page.evaluate("() => { orders.length = 0; }");
+        page.keyboard().press("w");
+        assertThat(ordered(page, "key")).isEqualTo(1);
+        page.close();
+    }
+
+    @Test
+    void oneTableOfKeysIsTrueInHelpAndTooltips() {
+        Page page = walking(1024, 600);
+        Object idle = page.evaluate("async () => { const { KEYMAP } = await import('/js/keymap.js');"
+                + " return KEYMAP.filter((k) => !k.codes && !gait.keys.actions.has(k.id)).map((k) => k.id).join(); }");
+        assertThat(idle).as("keys of the table that nothing listens to").isEqualTo("");
+        Object untold = page.evaluate("async () => { const { KEYMAP } = await import('/js/keymap.js');"
+                + " return KEYMAP.filter((k) => !document.querySelector(`#help [data-key=\"${k.id}\"]`)).map((k) => k.id).join(); }");
+        assertThat(untold).as("keys that help does not have").isEqualTo("");
+        Object unknown = page.evaluate("async () => { const { keyById } = await import('/js/keymap.js');"
+                + " return [...document.querySelectorAll('[data-key]')].map((e) => e.dataset.key).filter((k) => !keyById(k)).join(); }");
+        assertThat(unknown).as("tooltips with a key that is none").isEqualTo("");
+        page.locator("#record").hover();
+        assertThat(page.locator("#tip").textContent()).endsWith("(T)");
+        page.keyboard().press("t");
+        assertThat(ordered(page, "record")).isEqualTo(1);
+        page.close();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1440,900", "1024,600", "844,390"})
+    void panelsStandBesideTheSceneAndNeverOnIt(int width, int height) {
+        Page page = walking(width, height);
+        page.keyboard().press("]");
+        page.waitForFunction("() => gait.scene.selected !== 0");
+        for (String panel : List.of("network", "compare", "layers", "network")) {
+            page.evaluate("(p) => gait.show(p, true)", panel);
+            assertThat(page.locator("#" + panel).isVisible()).as(panel).isTrue();
+            BoundingBox scene = page.locator("#scene").boundingBox();
+            assertThat(scene.width).as("what %s leaves of the scene", panel).isGreaterThanOrEqualTo(width * 0.45);
+            for (String other : List.of("network", "compare", "layers", "inspector")) {
+                if (page.locator("#" + other).isVisible()) {
+                    BoundingBox box = page.locator("#" + other).boundingBox();
+                    boolean beside = box.x + box.width <= scene.x + 0.5 || box.x >= scene.x + scene.width - 0.5;
+                    assertThat(beside).as("%s beside the scene", other).isTrue();
+                    assertThat(box.x + box.width).as(other).isLessThanOrEqualTo(width + 0.5);
+                }
+            }
+            for (String part : List.of("#keys", "#timeline", "#bar", "#show-help")) {
+                BoundingBox box = page.locator(part).boundingBox();
+                assertThat(box.x + box.width).as(part).isLessThanOrEqualTo(width + 0.5);
+                assertThat(box.y + box.height).as(part).isLessThanOrEqualTo(height + 0.5);
+            }
+        }
+        page.evaluate("() => gait.show('compare', true)");
+        page.waitForFunction("() => gait.compare.scores && gait.compare.scores.length === 5");
+        BoundingBox table = page.locator("#compare table").boundingBox();
+        BoundingBox panel = page.locator("#compare").boundingBox();
+        assertThat(table.x + table.width).as("the table fits its panel").isLessThanOrEqualTo(panel.x + panel.width);
+        page.close();
+    }
+
+    @Test
+    void theOpeningIsTwoRunnersAndOneButton() {
+        Page page = chromium.visit(show.address(), 1024, 600);
+        page.waitForFunction("() => gait.opening.on && gait.scene.schemeSpots && gait.scene.schemeSpots.length === 2");
+        assertThat(page.evaluate("() => gait.scene.schemeSpots.map((s) => s.name).join()")).isEqualTo("hard snap,Gait");
+        assertThat(page.evaluate("() => gait.dock.open.length")).as("no panel until asked for").isEqualTo(0);
+        page.waitForFunction("() => gait.network.facts.values.delay === 100 && gait.network.facts.rate === 1");
+        page.waitForFunction("() => gait.scene.lanes.length === 2 && gait.scene.lanes[0].x.length > 8");
+        assertThat(page.locator("#opening").textContent()).contains("100 ms, one position a second");
+
+        page.locator("#make-it-worse").click();
+        page.waitForFunction("() => gait.network.facts.values.loss > 0.04");
+
+        page.locator("#walk-yourself").click();
+        page.waitForFunction("() => !gait.opening.on && gait.scene.cameras.mode === 'chase' && gait.scene.compare === null");
+        assertThat(page.locator("#opening").isHidden()).isTrue();
+        page.evaluate("() => gait.network.send('clean')");
+        page.close();
+    }
+
+    /** Feet and legs at every rate of pictures, without a picture: the page's own module, fed by hand. */
+    @Test
+    @SuppressWarnings("unchecked")
+    void legsAreAsLongAsTheyAreAndStepsAreASensibleNumber() {
+        Page page = walking(640, 360);
+        Map<String, Object> found = (Map<String, Object>) page.evaluate("async () => {"
+                + " const { newWalk, step } = await import('/js/walk.js'); const out = { long: 0, slid: 0, cadence: {} };"
+                + " const paths = { stand: () => [0, 0, 0], walk: (t) => [0, 3.12 * t, 0], run: (t) => [0, 9.5 * t, 0],"
+                + "  curve: (t) => [6 * Math.sin(1.58 * t), 6 * Math.cos(1.58 * t), 1.58 * t + Math.PI / 2],"
+                + "  back: (t) => [0, -2 * t, 0], side: (t) => [2 * t, 0, 0],"
+                + "  hurry: (t) => [0, t % 2 < 1.5 ? 3.1 * t : 3.1 * t + 20 * (t % 2 - 1.5) ** 2, 0],"
+                + "  hop: (t) => [0, 9.5 * t + (t % 1 > 0.5 ? 1 : 0), 0] };"
+                + " for (const kind of ['player', 'creature']) for (const fps of [10, 20, 30, 60, 144])"
+                + "  for (const slope of [0, 0.5]) for (const [name, path] of Object.entries(paths)) {"
+                + "   const w = newWalk(kind), legs = w.shape.thigh + w.shape.shin; let before = null, steps = 0;"
+                + "   for (let f = 0; f < 10 * fps; f++) { const t = f / fps, [x, y, h] = path(t);"
+                + "    const air = name === 'run' && slope > 0 && t % 3 > 2.4;"
+                + "    step(w, x, y, slope * y + (air ? 1 : 0), h, 0, air, t, (gx, gy) => slope * gy);"
+                + "    w.feet.forEach((foot, i) => { const b = before?.[i];"
+                + "     const side = w.shape.legs[i][0], ahead = w.shape.legs[i][1], s = Math.sin(h), c = Math.cos(h);"
+                + "     const leg = Math.hypot(foot.ankleX - w.x - w.hipX - side * c - ahead * s,"
+                + "      foot.ankleY - w.y - w.hipY + side * s - ahead * c, foot.ankleZ - w.z - w.hip);"
+                + "     out.long = Math.max(out.long, leg / legs);"
+                + "     if (b && b.planted && foot.planted && b.plants === foot.plants)"
+                + "      out.slid = Math.max(out.slid, Math.hypot(foot.x - b.x, foot.y - b.y, foot.z - b.z));"
+                + "     if (b && foot.plants > b.plants) steps++; });"
+                + "    before = w.feet.map((foot) => ({ ...foot })); }"
+                + "   if (kind === 'player' && fps === 60 && slope === 0) out.cadence[name] = steps / 10;"
+                + "   if (name === 'stand' && kind === 'player') out.straight = (w.hip - w.shape.ankle) / legs; }"
+                + " return out; }");
+        assertThat((Double) number(found.get("long"))).as("the longest leg, of its length").isLessThanOrEqualTo(1.0);
+        assertThat((Double) number(found.get("slid"))).as("planted feet, metres").isZero();
+        assertThat((Double) number(found.get("straight"))).as("a standing leg, of its length").isGreaterThan(0.97);
+        Map<String, Object> cadence = (Map<String, Object>) found.get("cadence");
+        assertThat(number(cadence.get("stand"))).isZero();
+        assertThat(number(cadence.get("walk"))).isBetween(2.2, 3.0);
+        assertThat(number(cadence.get("run"))).isBetween(3.0, 4.0);
+        page.close();
+    }
+
+    private static Double number(Object value) {
+        return ((Number) value).doubleValue();
+    }
+
+    @Test
+    void aLinkCarriesTheMomentAndEditingItActs() {
+        Page page = chromium.open(show.address() + "#character=Bram&camera=follow&panels=network&net=delay%3D60", 1024, 600);
+        page.waitForFunction("() => gait.scene.people.get(gait.scene.selected)?.name === 'Bram'");
+        assertThat(page.evaluate("() => gait.scene.cameras.mode")).isEqualTo("follow");
+        assertThat(page.locator("#network").isVisible()).isTrue();
+        page.waitForFunction("() => gait.network.facts.values.delay === 60");
+
+        page.evaluate("() => { location.hash = 'character=Cleo&camera=map&look=0.5,0.4,33&net=delay%3D80'; }");
+
+        page.waitForFunction("() => gait.scene.people.get(gait.scene.selected)?.name === 'Cleo'");
+        page.waitForFunction("() => gait.network.facts.values.delay === 80");
+        assertThat(page.evaluate("() => gait.scene.cameras.mode + gait.scene.cameras.height")).isEqualTo("map33");
+        page.evaluate("() => gait.share()");
+        assertThat(page.url()).contains("character=Cleo").contains("camera=map").contains("look=0.5%2C0.4%2C33");
+        page.evaluate("() => gait.network.send('clean')");
+        page.close();
+    }
+
+    @Test
+    void theRoundTripAndTheLossAreThoseOfNow() {
+        Page page = walking(1024, 600);
+        page.evaluate("() => { gait.show('network', true); gait.network.send('delay=400'); }");
+        page.waitForFunction("() => parseFloat(document.getElementById('round-trip').textContent) > 780");
+        double read = number(page.evaluate("() => parseFloat(document.getElementById('round-trip').textContent)"));
+        assertThat(read).isCloseTo(800, within(80.0));
+
+        page.evaluate("() => gait.network.send('loss=0.5')");
+        page.waitForFunction("() => parseFloat(document.getElementById('lost').textContent) > 30");
+        page.evaluate("() => gait.network.send('clean')");
+        page.waitForFunction("() => parseFloat(document.getElementById('lost').textContent) === 0");
+        page.waitForFunction("() => parseFloat(document.getElementById('round-trip').textContent) < 60");
+        page.close();
+    }
+
+    @Test
+    void theInspectorShowsRatesAndASecondVisitorIsToldThatItWatches() {
+        Page first = walking(1024, 600);
+        Page second = walking(640, 360);
+        second.waitForFunction("() => document.getElementById('live').textContent === 'LIVE · WATCHING'");
+        second.close();
+        first.evaluate("() => gait.select([...gait.scene.people.values()].find((p) => p.name === 'Ada').id)");
+        first.waitForFunction("() => gait.inspector.rates && gait.inspector.rates.heard > 0.5");
+        assertThat(number(first.evaluate("() => gait.inspector.rates.heard"))).isLessThan(6);
+        assertThat(first.locator("#fact-rate").textContent()).endsWith("/s");
+        first.close();
+    }
+}
