@@ -58,7 +58,8 @@ class PaletteTest {
 
     @Test
     void wordsAreReadable() throws IOException {
-        Matcher plate = Pattern.compile("PLATE = 'rgba\\((\\d+),(\\d+),(\\d+),([0-9.]+)\\)'").matcher(file("js/labels.js"));
+        Matcher plate = Pattern.compile("PLATE = 'rgba\\((\\d+),(\\d+),(\\d+),([0-9.]+)\\)'")
+                .matcher(file("js/labels.js"));
         Matcher words = Pattern.compile("WORDS = '(#[0-9a-f]{6})'").matcher(file("js/labels.js"));
         assertThat(plate.find() && words.find()).isTrue();
         double alpha = Double.parseDouble(plate.group(4));
@@ -141,11 +142,7 @@ class PaletteTest {
         double l = (one[0] + two[0]) / 2;
         double c = (c1 + c2) / 2;
         double h = grey ? h1 + h2 : (h1 + turn / 2 + 360) % 360;
-        double t = 1
-                - 0.17 * cos(h - 30)
-                + 0.24 * cos(2 * h)
-                + 0.32 * cos(3 * h + 6)
-                - 0.20 * cos(4 * h - 63);
+        double t = 1 - 0.17 * cos(h - 30) + 0.24 * cos(2 * h) + 0.32 * cos(3 * h + 6) - 0.20 * cos(4 * h - 63);
         double sl = 1 + 0.015 * (l - 50) * (l - 50) / Math.sqrt(20 + (l - 50) * (l - 50));
         double sc = 1 + 0.045 * c;
         double sh = 1 + 0.015 * c * t;

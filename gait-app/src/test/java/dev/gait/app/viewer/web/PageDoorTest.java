@@ -180,7 +180,8 @@ class PageDoorTest {
 
     @Test
     void aWebSocketMayStayAsLongAsItLikes() {
-        send("GET /live HTTP/1.1\r\n" + OURS + "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
+        send("GET /live HTTP/1.1\r\n" + OURS
+                + "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
                 + "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n");
         assertThat(answer()).startsWith("HTTP/1.1 101");
         assertThat(asked).containsExactly("WebSocket");
