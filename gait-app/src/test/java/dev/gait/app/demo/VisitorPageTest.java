@@ -192,15 +192,9 @@ class VisitorPageTest {
                 + "   if (kind === 'player' && fps === 60 && slope === 0) out.cadence[name] = steps / 10;"
                 + "   if (name === 'stand' && kind === 'player') out.straight = (w.hip - w.shape.ankle) / legs; }"
                 + " window.legs = out; }");
-        assertThat(read(page, "long"))
-                .as("the longest leg, of its length")
-                .isLessThanOrEqualTo(1.0);
-        assertThat(read(page, "slid"))
-                .as("planted feet, metres")
-                .isZero();
-        assertThat(read(page, "straight"))
-                .as("a standing leg, of its length")
-                .isGreaterThan(0.97);
+        assertThat(read(page, "long")).as("the longest leg, of its length").isLessThanOrEqualTo(1.0);
+        assertThat(read(page, "slid")).as("planted feet, metres").isZero();
+        assertThat(read(page, "straight")).as("a standing leg, of its length").isGreaterThan(0.97);
         assertThat(read(page, "cadence.stand")).isZero();
         assertThat(read(page, "cadence.walk")).isBetween(2.2, 3.0);
         assertThat(read(page, "cadence.run")).isBetween(3.0, 4.0);
