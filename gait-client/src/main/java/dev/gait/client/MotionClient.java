@@ -1,5 +1,6 @@
 package dev.gait.client;
 
+import dev.gait.motion.MotionTuning;
 import dev.gait.motion.actor.Actor;
 import dev.gait.motion.interp.Attributes;
 import dev.gait.motion.local.BlindLanding;
@@ -40,9 +41,6 @@ public final class MotionClient implements SessionHandler {
     /** Servers need not take more of a line. */
     private static final int LONGEST_LINE = 512;
 
-    /** A server that simulates our inputs hears from us anyway; this only proves that the old way works too. */
-    private static final double KEEP_ALIVE_SECONDS = 5.0;
-
     private final ClientConfig config;
     private final ClientListener listener;
     private final ClientSession session;
@@ -63,6 +61,7 @@ public final class MotionClient implements SessionHandler {
     private String endWords = "";
     private long startNanos;
     private long nowNanos;
+    private boolean listening;
 
     public MotionClient(ClientConfig config, ClientSession.Sink link, ClientListener listener) {
         this(config, link, listener, 0);
@@ -78,7 +77,7 @@ public final class MotionClient implements SessionHandler {
         this.ground = new ToldGround(config.world());
         LoginRequest login = LoginRequest.withPassword(config.account(), config.password());
         this.session = new ClientSession(login.at(loginTime), this, link);
-        this.speaker = new Speaker(session, listener, this::jumped);
+        this.speaker = new Speaker(session, listener, this::heldSomethingElse, this::jumped, this::speakNow);
         this.scene = new MotionScene(ground, config.profile(), config.options(), config.expectedObjects());
         this.scene.setLocalStepRule(new Landing());
         this.horizon = new Horizon(scene, listener);
@@ -115,7 +114,9 @@ public final class MotionClient implements SessionHandler {
     /** Listen: takes one datagram that came from the server. */
     public void receive(byte[] datagram, int offset, int length, ServerPort from, long time) {
         nowNanos = time;
+        listening = true;
         session.receive(datagram, offset, length, from, time);
+        listening = false;
     }
 
     /** Speak: whatever changed or is due. */
@@ -284,6 +285,32 @@ public final class MotionClient implements SessionHandler {
 
     void setPlayer(LocalPlayer mine) {
         player = mine;
+        mine.controls().setBodyClock(time -> bring(mine.actor(), time));
+    }
+
+    /** Our player comes to this moment: where its inputs lead, or by a step like everybody else. */
+    private void bring(Actor mine, double time) {
+        if (prediction.leads()) {
+            prediction.advance(mine, time);
+            prediction.lead(mine);
+        } else {
+            scene.bring(mine, time);
+        }
+    }
+
+    /** What was held until now is an input of its own, and leaves before the word of what is held from now on. */
+    private void heldSomethingElse() {
+        LocalPlayer mine = player;
+        if (mine != null && phase == Phase.IN_WORLD) {
+            prediction.advance(mine.actor(), now());
+        }
+    }
+
+    /** What keys did leaves at once (motion.md §J.3): a frame later it would be about where we were a frame ago. */
+    private void speakNow() {
+        if (!listening) {
+            session.poll(nowNanos);
+        }
     }
 
     /** We know where we are: say that the world may have us, at login and after every teleport. */
@@ -315,7 +342,7 @@ public final class MotionClient implements SessionHandler {
         boolean predicts = mine != null && welcome.grants(Extension.FEATURE_PREDICTION);
         if (mine != null && predicts) {
             prediction.granted(welcome.grants(Extension.FEATURE_HEADING));
-            mine.controls().heartbeat().setMode(Heartbeat.Mode.KEEP_ALIVE, KEEP_ALIVE_SECONDS);
+            mine.controls().heartbeat().setMode(Heartbeat.Mode.KEEP_ALIVE, MotionTuning.HEARTBEAT_SECONDS);
         }
         listener.extended(predicts, told);
     }

@@ -37,25 +37,34 @@ final class Speaker implements OutboundSink {
     private final AutonomousPosition autonomousPosition = new AutonomousPosition();
     private final Jump jump = new Jump();
     private final ClientSession session;
+    private final Runnable moved;
     private final DoubleConsumer jumped;
+    private final Runnable urgent;
     private int actionSequence;
 
     /**
+     * @param moved called before it is said that something else is held now
      * @param jumped hears the extent of every jump that was made
+     * @param urgent called when what was said should leave at once
      */
-    Speaker(ClientSession session, ClientListener listener, DoubleConsumer jumped) {
+    Speaker(
+            ClientSession session, ClientListener listener, Runnable moved, DoubleConsumer jumped, Runnable urgent) {
         this.session = session;
         this.listener = listener;
+        this.moved = moved;
         this.jumped = jumped;
+        this.urgent = urgent;
     }
 
     @Override
     public void send(MotionReport report) {
+        moved.run();
         RawStateMessages.toWire(report.state, moveToState.state);
         echo(report, moveToState.position, moveToState.stamps);
         moveToState.contactBits = (report.contact ? MoveToState.CONTACT : 0)
                 | (report.standingLongJump ? MoveToState.STANDING_LONG_JUMP : 0);
         action(moveToState);
+        urgent.run();
     }
 
     @Override
@@ -75,6 +84,7 @@ final class Speaker implements OutboundSink {
         echo(report, jump.position, jump.stamps);
         action(jump);
         jumped.accept(jump.extent);
+        urgent.run();
     }
 
     @Override

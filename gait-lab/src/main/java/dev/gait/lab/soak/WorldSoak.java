@@ -51,6 +51,7 @@ public final class WorldSoak {
 
     private static final int UPDATES = 2;
     private static final double CHECK_SECONDS = 1;
+    private static final long CHECK_MILLIS = 1000;
     private static final int MOST_WAITING = 200;
     private static final int BLOCK_X = 0xA9;
     private static final int BLOCK_Y = 0xB4;
@@ -155,10 +156,12 @@ public final class WorldSoak {
                         + wanderer.client().lostWords());
             }
         }
+        wanderers.forEach(wanderer -> wanderer.client().setHands(wanderer::act));
         for (double done = 0; done < wanderSeconds && failure.isEmpty(); done += CHECK_SECONDS) {
-            wander();
+            world.run(CHECK_MILLIS);
             checkHealth();
         }
+        wanderers.forEach(wanderer -> wanderer.client().setHands(() -> {}));
         if (failure.isEmpty()) {
             wanderers.forEach(Wanderer::stop);
             awaitRest();
@@ -213,14 +216,6 @@ public final class WorldSoak {
             }
         }
         return true;
-    }
-
-    private void wander() {
-        long end = world.nowNanos() + Math.round(CHECK_SECONDS * 1e9);
-        while (world.nowNanos() < end) {
-            wanderers.forEach(Wanderer::act);
-            world.turn();
-        }
     }
 
     private void checkHealth() {

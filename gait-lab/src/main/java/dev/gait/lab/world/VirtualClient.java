@@ -66,6 +66,7 @@ public final class VirtualClient {
     private Ear ear = (bytes, offset, length, nowNanos) -> {};
     private Ear mouth = (bytes, offset, length, nowNanos) -> {};
     private Eye eye = (drawn, nowNanos) -> {};
+    private Runnable hands = () -> {};
     private CorrectionListener corrections = (meters, nowNanos) -> {};
     private int entered;
     private boolean loggedOff;
@@ -128,6 +129,9 @@ public final class VirtualClient {
         }
         nextFrame += frameNanos;
         client.step(nowNanos);
+        if (isInWorld()) {
+            hands.run();
+        }
         client.send(nowNanos);
         client.frame(nowNanos, frame);
         eye.look(frame, nowNanos);
@@ -241,23 +245,39 @@ public final class VirtualClient {
 
     // ---- Hands ----
 
+    /** Whoever plays: looks and presses once per frame while the player is in the world, as a host's keyboard does. */
+    public void setHands(Runnable player) {
+        hands = player;
+    }
+
+    /** Presses a key now, between two frames. */
     public void press(MovementKey key) {
+        wake();
         controls().press(key, InputDevice.KEYBOARD, client.now());
     }
 
     public void release(MovementKey key) {
+        wake();
         controls().release(key, InputDevice.KEYBOARD, client.now());
     }
 
     public void run(boolean on) {
+        wake();
         controls().holdRun(on, client.now());
     }
 
     /** Charges a jump for so long and jumps; the world goes on meanwhile. */
     public void jump(double seconds) {
+        wake();
         controls().pressJump(client.now());
         world.run((long) (seconds * 1000));
+        wake();
         controls().releaseJump(client.now());
+    }
+
+    /** The client's clock is that of its last call; a key is of this moment. */
+    private void wake() {
+        client.step(world.nowNanos());
     }
 
     private final class Listener implements ClientListener {

@@ -19,7 +19,7 @@ final class KeyMasher {
         this.prng = prng;
     }
 
-    /** Once per turn of the world. */
+    /** Once per frame. */
     void play(long nowNanos) {
         if (nowNanos < nextNanos || !client.isInWorld()) {
             return;

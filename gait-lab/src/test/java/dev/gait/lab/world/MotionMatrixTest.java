@@ -34,10 +34,10 @@ class MotionMatrixTest {
         watcher.onFrame(watch::look);
         watcher.onHeard(watch::heard);
         ScriptPlayer hands = new ScriptPlayer(MotionMatrix.row(row));
+        walker.setHands(() -> hands.play(walker.controls(), walker.client().now()));
         long began = world.nowNanos();
         do {
             world.turn();
-            hands.play(walker.controls(), walker.client().now());
             if (blackOut) {
                 long millis = (world.nowNanos() - began) / 1_000_000L;
                 boolean dark = millis > 1000 && millis < 3000;

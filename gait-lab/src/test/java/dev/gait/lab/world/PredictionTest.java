@@ -60,11 +60,11 @@ class PredictionTest {
             last[2] = nowNanos;
         });
         KeyMasher keys = new KeyMasher(ada, new Prng(seed).split("keys"));
+        ada.setHands(() -> keys.play(world.nowNanos()));
         boolean pushed = false;
         int grounded = 0;
         for (int i = 0; i < 12_000; i++) {
             world.turn();
-            keys.play(world.nowNanos());
             grounded = world.truth(ada.guid()).airborne() ? 0 : grounded + 1;
             // On the ground for longer than the server looks ahead: a push in flight may end the flight.
             if (push && !pushed && i > 6_000 && grounded > GROUNDED_TURNS) {
@@ -72,6 +72,7 @@ class PredictionTest {
                 world.server().push(ada.guid(), 1.2, 1.6, 0);
             }
         }
+        ada.setHands(() -> {});
         keys.letGo();
         world.run(5000);
         var truth = world.truth(ada.guid());

@@ -124,10 +124,7 @@ public final class InterpolationQueue {
             nodeCompleted(true);
             return;
         }
-        double maxSpeed = MotionTuning.CATCH_UP_FACTOR * interpreter.adjustedMaxSpeed();
-        if (maxSpeed < MotionTuning.EPSILON) {
-            maxSpeed = MotionTuning.CATCH_UP_FALLBACK;
-        }
+        double maxSpeed = maxSpeed();
         progressQuantum += dt;
         frameCounter++;
         if (frameCounter >= MotionTuning.STALL_WINDOW_TICKS) {
@@ -145,6 +142,20 @@ public final class InterpolationQueue {
             originalDistance = distance;
         }
         walkToHead(offset, maxSpeed * dt);
+    }
+
+    private double maxSpeed() {
+        double speed = MotionTuning.CATCH_UP_FACTOR * interpreter.adjustedMaxSpeed();
+        return speed < MotionTuning.EPSILON ? MotionTuning.CATCH_UP_FALLBACK : speed;
+    }
+
+    /** How long the next waypoint takes to reach; more than any step where nobody is on the way to one. */
+    public double secondsToHead() {
+        if (road.isEmpty() || !body.contact || road.type(0) != WaypointRing.POSITION) {
+            return Double.POSITIVE_INFINITY;
+        }
+        double distance = road.distance(0, body.position);
+        return distance < MotionTuning.QUEUE_REACH ? Double.POSITIVE_INFINITY : distance / maxSpeed();
     }
 
     private boolean madeProgress(double progress, double maxSpeed) {

@@ -19,7 +19,7 @@ public final class Heartbeat {
         STEADY,
         /** After a second only if something changed since the last beat, as retail does. */
         RETAIL,
-        /** Every interval and for no other reason: for servers that simulate our inputs and only want a sign of life. */
+        /** Every second and for no other reason: for servers that simulate our inputs and know which cell we are in. */
         KEEP_ALIVE
     }
 
@@ -86,8 +86,13 @@ public final class Heartbeat {
         lastPlaneDistance = body.planeDistance;
     }
 
-    /** A motion report says the position too: the second begins anew, what was last sent stays (§J.3). */
+    /**
+     * A motion report says the position too: retail begins the second anew, what was last sent stays (§J.3). A steady heart
+     * is not put off, so that there is a report every second whatever keys do (§O.12).
+     */
     void postpone(double now) {
-        lastTime = now;
+        if (mode == Mode.RETAIL) {
+            lastTime = now;
+        }
     }
 }

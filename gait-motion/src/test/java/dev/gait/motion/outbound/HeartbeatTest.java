@@ -103,6 +103,16 @@ class HeartbeatTest {
     }
 
     @Test
+    void aMotionReportDoesNotPutASteadyHeartOff() {
+        ControlledPlayer player = new ControlledPlayer(ControlledPlayer.SKILLED, MotionOptions.DEFAULT);
+        player.frames(1);
+        player.frames(20).press(FORWARD).release(FORWARD);
+        player.words.forget();
+        player.frames(11);
+        assertThat(player.words.positions()).as("31 frames after the last beat").hasSize(1);
+    }
+
+    @Test
     void anotherCellIsReportedAtOnce() {
         ControlledPlayer player = new ControlledPlayer();
         player.frames(1);

@@ -9,6 +9,7 @@ import dev.gait.net.message.Movement;
 import dev.gait.net.motion.MotionMessages;
 import dev.gait.server.world.Occupant;
 import dev.gait.server.world.Surroundings;
+import dev.gait.server.world.World;
 
 /**
  * Tells a body where to go and says so to everybody who knows it (UpdateMotion types 6 to 9, wire.md §C.1). The body
@@ -17,7 +18,7 @@ import dev.gait.server.world.Surroundings;
  * <p>While it moves, its place is said five times a second (wire.md §E.1), and once more when it has stopped.
  */
 final class Orders {
-    private static final long PLACE_NANOS = 200_000_000L;
+    private static final long PLACE_NANOS = 6 * World.TICK_NANOS;
 
     private final MotionUpdateRouter router = new MotionUpdateRouter();
     private final MotionUpdate update = new MotionUpdate();
