@@ -47,8 +47,7 @@ final class Speaker implements OutboundSink {
      * @param jumped hears the extent of every jump that was made
      * @param urgent called when what was said should leave at once
      */
-    Speaker(
-            ClientSession session, ClientListener listener, Runnable moved, DoubleConsumer jumped, Runnable urgent) {
+    Speaker(ClientSession session, ClientListener listener, Runnable moved, DoubleConsumer jumped, Runnable urgent) {
         this.session = session;
         this.listener = listener;
         this.moved = moved;

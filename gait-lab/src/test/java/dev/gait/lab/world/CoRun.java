@@ -61,8 +61,7 @@ final class CoRun {
         for (int i = 0; i < drawn.size(); i++) {
             double shown = drawn.at(i) - linkSeconds - STEP;
             if (truth.covers(shown)) {
-                most = Math.max(
-                        most, Math.hypot(drawn.x(i) - truth.xAt(shown), drawn.y(i) - truth.yAt(shown)));
+                most = Math.max(most, Math.hypot(drawn.x(i) - truth.xAt(shown), drawn.y(i) - truth.yAt(shown)));
             }
         }
         return most;
@@ -108,7 +107,7 @@ final class CoRun {
 
     /** Degrees to the right that lead back to the watcher. */
     private double offHome() {
-        return Headings.signed(
-                mover.position().headingTo(watcher.position()) - mover.position().frame.heading());
+        return Headings.signed(mover.position().headingTo(watcher.position())
+                - mover.position().frame.heading());
     }
 }

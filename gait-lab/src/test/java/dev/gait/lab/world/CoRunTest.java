@@ -39,8 +39,12 @@ class CoRunTest {
         run.run(new Prng(seed), 60);
         assertThat(run.atUpdates).hasSizeGreaterThan(60);
         assertThat(run.atUpdates).as("seed %d: metres at each update", seed).allMatch(meters -> meters <= AT_UPDATES);
-        assertThat(run.mostDrawnError(0)).as("seed %d: metres from the truth, drawn", seed).isLessThan(AT_UPDATES);
-        assertThat(run.mostBackwards(0)).as("seed %d: metres run backwards", seed).isZero();
+        assertThat(run.mostDrawnError(0))
+                .as("seed %d: metres from the truth, drawn", seed)
+                .isLessThan(AT_UPDATES);
+        assertThat(run.mostBackwards(0))
+                .as("seed %d: metres run backwards", seed)
+                .isZero();
     }
 
     /**

@@ -161,8 +161,7 @@ class WireCriteriaTest {
         moveAndRest(ada);
         assertThat(most[0]).as("metres").isLessThan(1e-3);
         assertThat(world.server().counters().corrections).isZero();
-        assertThat(ada.position().globalY())
-                .isCloseTo(world.truth(ada.guid()).y(), Offset.offset(1e-3));
+        assertThat(ada.position().globalY()).isCloseTo(world.truth(ada.guid()).y(), Offset.offset(1e-3));
     }
 
     @Test
