@@ -1,5 +1,6 @@
 package dev.gait.server;
 
+import dev.gait.server.gate.RateLimit;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -28,7 +29,7 @@ final class Allowances {
     }
 
     boolean take(Object who, long nowNanos) {
-        return limits.computeIfAbsent(who, key -> new RateLimit(burst, perSecond, nowNanos))
+        return limits.computeIfAbsent(who, key -> new RateLimit(burst, perSecond))
                 .take(nowNanos);
     }
 }

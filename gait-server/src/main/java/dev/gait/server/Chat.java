@@ -9,6 +9,7 @@ import dev.gait.net.message.PrintableText;
 import dev.gait.net.message.SpokenAction;
 import dev.gait.net.message.Tell;
 import dev.gait.net.message.WeenieError;
+import dev.gait.server.gate.RateLimit;
 import dev.gait.server.store.CharacterRecord;
 import org.jspecify.annotations.Nullable;
 
@@ -31,9 +32,9 @@ final class Chat {
     private final RateLimit lines;
     private boolean warned;
 
-    Chat(MotionServer server, long nowNanos) {
+    Chat(MotionServer server) {
         this.server = server;
-        lines = new RateLimit(BURST_LINES, LINES_PER_SECOND, nowNanos);
+        lines = new RateLimit(BURST_LINES, LINES_PER_SECOND);
     }
 
     void spoken(Guest speaker, SpokenAction said, long nowNanos) {

@@ -36,6 +36,7 @@ import dev.gait.server.avatar.PlayerWord;
 import dev.gait.server.gate.GateVerdict;
 import dev.gait.server.gate.Lateness;
 import dev.gait.server.gate.LinkPatience;
+import dev.gait.server.gate.RateLimit;
 import dev.gait.server.relay.Announcement;
 import dev.gait.server.relay.Queues;
 import dev.gait.server.store.CharacterRecord;
@@ -77,8 +78,8 @@ final class Guest implements SessionHandler, MessageHandler, AvatarHost {
         this.session = session;
         this.characters = characters;
         this.nowNanos = nowNanos;
-        actions = new RateLimit(ACTION_BURST, ACTIONS_PER_SECOND, nowNanos);
-        chat = new Chat(server, nowNanos);
+        actions = new RateLimit(ACTION_BURST, ACTIONS_PER_SECOND);
+        chat = new Chat(server);
     }
 
     ServerSession session() {
@@ -355,6 +356,21 @@ final class Guest implements SessionHandler, MessageHandler, AvatarHost {
     @Override
     public void send(byte[] bytes, int length, int queue) {
         session.send(bytes, 0, length, queue);
+    }
+
+    @Override
+    public int backlog() {
+        return session.queuedBytes();
+    }
+
+    @Override
+    public void spared() {
+        server.counters().statesCoalesced++;
+    }
+
+    @Override
+    public void heldBack() {
+        server.counters().relaysHeldBack++;
     }
 
     @Override

@@ -20,6 +20,10 @@ public final class ServerCounters {
 
     public long messagesDropped;
     public long placesSaved;
+    /** States of others that an observer on a slow line was spared, because newer ones followed. */
+    public long statesCoalesced;
+    /** What players did more often than is told. */
+    public long relaysHeldBack;
     public long savesFailed;
     /** Lines of chat that were passed on. */
     public long chatLines;

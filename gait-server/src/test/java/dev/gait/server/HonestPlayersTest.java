@@ -6,6 +6,8 @@ import dev.gait.motion.outbound.MovementKey;
 import dev.gait.motion.place.Position;
 import dev.gait.motion.world.CollisionWorld;
 import dev.gait.motion.world.FlatGround;
+import dev.gait.motion.world.Obstacle;
+import dev.gait.motion.world.ObstacleWorld;
 import dev.gait.motion.world.SeededWorld;
 import dev.gait.server.gate.GateVerdict;
 import dev.gait.server.store.MemoryStore;
@@ -32,6 +34,41 @@ class HonestPlayersTest {
         for (long seed = 1; seed <= 20; seed++) {
             wander(seed, new FlatGround(0), new FlatGround(0), 200, 50, 0.05, 60_000);
         }
+    }
+
+    @Test
+    void norOneWhoRunsIntoWallsAndAroundCorners() {
+        for (long seed = 1; seed <= 12; seed++) {
+            boolean lossy = seed % 2 == 0;
+            wander(seed, maze(seed), maze(seed), lossy ? 150 : 300, lossy ? 50 : 100, lossy ? 0.05 : 0, 60_000);
+        }
+    }
+
+    /** Walls, corners, pillars and low steps every few metres around the start. */
+    private static CollisionWorld maze(long seed) {
+        Random lots = new Random(seed);
+        List<Obstacle> built = new ArrayList<>();
+        for (int column = 1; column < 19; column++) {
+            for (int row = 1; row < 19; row++) {
+                double x = 0xA9 * 192.0 + 10 * column + lots.nextDouble() * 3;
+                double y = 0xB4 * 192.0 + 10 * row + lots.nextDouble() * 3;
+                boolean start = Math.abs(10 * column - 95) < 10 && Math.abs(10 * row - 95) < 10;
+                if (start) {
+                    continue;
+                }
+                double heading = 15.0 * lots.nextInt(24);
+                switch (lots.nextInt(4)) {
+                    case 0 -> built.add(Obstacle.cylinder(x, y, -1, 0.3 + lots.nextDouble(), 5));
+                    case 1 -> built.add(Obstacle.box(x, y, -1, 1.5, 1.5, 1.3 + lots.nextDouble(), heading));
+                    default -> {
+                        built.add(Obstacle.box(x, y, -1, 0.3, 4, 4, heading));
+                        built.add(Obstacle.box(x, y, -1, 3, 0.3, 4, heading + 90 * lots.nextInt(2)));
+                    }
+                }
+            }
+        }
+        List<Obstacle> all = List.copyOf(built);
+        return new ObstacleWorld(new FlatGround(0), (bx, by) -> bx == 0xA9 && by == 0xB4 ? all : List.of());
     }
 
     private static void wander(

@@ -37,6 +37,11 @@ public interface CollisionWorld {
         return true;
     }
 
+    /** Whether there is anything in indoor cells; without, nobody can be in one. */
+    default boolean hasInteriors() {
+        return false;
+    }
+
     /** Height of the ground at a point of the map, or NaN where there is none. For setting things on it. */
     double groundZ(Position at);
 }

@@ -7,7 +7,7 @@ import dev.gait.motion.command.MotionCommand;
 import dev.gait.motion.goal.Directory;
 import dev.gait.motion.interp.Attributes;
 import dev.gait.motion.interp.MotionProfile;
-import dev.gait.motion.math.Wrap16;
+import dev.gait.motion.place.Landblocks;
 import dev.gait.motion.place.Position;
 import dev.gait.motion.routing.MotionUpdateRouter;
 import dev.gait.motion.update.MotionUpdate;
@@ -25,6 +25,7 @@ import dev.gait.server.world.Mind;
 import dev.gait.server.world.Observer;
 import dev.gait.server.world.Occupant;
 import dev.gait.server.world.Surroundings;
+import dev.gait.server.world.World;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -86,6 +87,7 @@ public final class Avatar implements Mind, InputDriver.Voice {
     private final Observer observer;
     private final InputGate gate;
     private final StateRelay relay = new StateRelay();
+    private final RelayLimits limits = new RelayLimits();
     private final MotionUpdateRouter router = new MotionUpdateRouter();
     private final MotionUpdate update = new MotionUpdate();
     private final Movement before = new Movement();
@@ -141,8 +143,14 @@ public final class Avatar implements Mind, InputDriver.Voice {
 
     @Override
     public void entered(Occupant self, Surroundings here) {
-        here.stepper().place(self.actor(), wanted.set(self.position()));
-        gate.reset(self.position(), here.nowNanos());
+        wanted.set(self.position());
+        CollisionWorld ground = here.stepper().world();
+        if (wanted.isIndoor() && ground.hasGeometry() && !ground.hasInteriors()) {
+            // Saved when the world had rooms, or by a client that said it had.
+            Landblocks.rehome(wanted);
+        }
+        here.stepper().place(self.actor(), wanted);
+        gate.begin(self.position(), Lateness.USUAL, here.nowNanos());
         heardNanos = here.nowNanos();
         arrivingNanos = here.nowNanos();
         observer.send(self.create(here.announcement()));
@@ -191,7 +199,7 @@ public final class Avatar implements Mind, InputDriver.Voice {
         }
         phase = Phase.HERE;
         heardNanos = here.nowNanos();
-        gate.reset(self.position(), lateness, here.nowNanos());
+        gate.begin(self.position(), lateness, here.nowNanos());
         self.setPhysicsState(VISIBLE_STATE);
         here.tellAll(self, here.announcement().state(self.guid(), VISIBLE_STATE, self.stamps()));
         if (inputs != null) {
@@ -209,6 +217,7 @@ public final class Avatar implements Mind, InputDriver.Voice {
         if (phase != Phase.HERE) {
             return;
         }
+        limits.thin(held.state(), here.nowNanos());
         Movement movement = self.movement();
         StateRelay.copyOngoing(movement, before);
         relay.relay(held.state(), held.standingLongJump(), skills.runRate(), movement);
@@ -222,7 +231,12 @@ public final class Avatar implements Mind, InputDriver.Voice {
         }
         self.setMovementAutonomous(true);
         doIt(self, movement, here);
-        here.tellAll(self, here.announcement().motion(self.guid(), movement, true, self.stamps()));
+        if (limits.tellsMotion(here.nowNanos())) {
+            here.tellAll(self, here.announcement().motion(self.guid(), movement, true, self.stamps()));
+        } else {
+            movement.state.actions.clear();
+            host.heldBack();
+        }
         actedNanos = here.nowNanos();
         boolean everybody = isMovement(before) && StateRelay.endsAnAxis(before.state, movement.state)
                 || !everBroadcast
@@ -259,7 +273,10 @@ public final class Avatar implements Mind, InputDriver.Voice {
             // It jumps when the input says so.
             return;
         }
-        if (phase != Phase.HERE || isStale(self, jump.teleportStamp(), jump.forceStamp(), here)) {
+        PlayerWord.Claim launch = jump.launch();
+        if (launch != null
+                ? believe(self, launch, here) != Belief.ACCEPTED
+                : phase != Phase.HERE || isStale(self, jump.teleportStamp(), jump.forceStamp(), here)) {
             return;
         }
         GateVerdict verdict =
@@ -290,7 +307,8 @@ public final class Avatar implements Mind, InputDriver.Voice {
             return Belief.STALE;
         }
         correctionOpen = false;
-        GateVerdict verdict = gate.move(claim.place(), claim.contact(), claim.lateness(), here.nowNanos());
+        GateVerdict verdict =
+                gate.move(claim.place(), claim.contact(), self.body(), claim.lateness(), here.nowNanos());
         host.judged(verdict);
         if (verdict != GateVerdict.ACCEPTED) {
             refuse(self, verdict, here);
@@ -306,6 +324,7 @@ public final class Avatar implements Mind, InputDriver.Voice {
             here.stepper().place(self.actor(), gate.accepted());
         } else {
             self.position().set(gate.accepted());
+            self.body().velocityZ = Math.min(self.body().velocityZ, gate.riseSpeed());
         }
         return Belief.ACCEPTED;
     }
@@ -316,8 +335,9 @@ public final class Avatar implements Mind, InputDriver.Voice {
             return false;
         }
         SequenceStamps stamps = self.stamps();
-        boolean stale = Wrap16.isNewer(teleportStamp, stamps.get(SequenceStamps.TELEPORT))
-                || Wrap16.isNewer(forceStamp, stamps.get(SequenceStamps.FORCE_POSITION));
+        // A stamp from the future is no better than an old one: nobody has been told of it.
+        boolean stale = teleportStamp != stamps.get(SequenceStamps.TELEPORT)
+                || forceStamp != stamps.get(SequenceStamps.FORCE_POSITION);
         if (stale) {
             host.judged(GateVerdict.STALE);
             sayAgain(self, here);
@@ -331,7 +351,7 @@ public final class Avatar implements Mind, InputDriver.Voice {
         correctionOpen = true;
         if (inputs != null) {
             inputs.rewind(here);
-            gate.reset(self.position(), here.nowNanos());
+            gate.moveTo(self.position(), here.nowNanos());
         }
         force(self, here);
     }
@@ -339,10 +359,10 @@ public final class Avatar implements Mind, InputDriver.Voice {
     /** Force position: to the mover only, nothing to others (wire.md §F). */
     private void force(Occupant self, Surroundings here) {
         self.actor().setNow(here.now());
-        here.stepper().place(self.actor(), wanted.set(gate.accepted()));
+        here.stepper().place(self.actor(), wanted.set(gate.standing()));
         self.body().setVelocity(0, 0, 0);
         inFlight = false;
-        gate.reset(wanted.set(self.position()), here.nowNanos());
+        gate.moveTo(self.position(), here.nowNanos());
         sayForced(self, here);
     }
 
@@ -374,7 +394,11 @@ public final class Avatar implements Mind, InputDriver.Voice {
 
     // ---- Telling ------------------------------------------------------------------------------------------------
 
-    private void sayPlace(Occupant self, boolean grounded, boolean everybody, Surroundings here) {
+    private void sayPlace(Occupant self, boolean grounded, boolean wanted, Surroundings here) {
+        boolean everybody = wanted && limits.tellsPlace(here.nowNanos());
+        if (wanted && !everybody) {
+            host.heldBack();
+        }
         here.announcement().position(self.guid(), self.position(), grounded, self.stamps());
         if (everybody) {
             here.tellAll(self, here.announcement());
@@ -417,7 +441,7 @@ public final class Avatar implements Mind, InputDriver.Voice {
         self.movement().state.clear();
         doIt(self, self.movement(), here);
         here.stepper().place(self.actor(), wanted.set(to));
-        gate.reset(self.position(), here.nowNanos());
+        gate.begin(self.position(), Lateness.USUAL, here.nowNanos());
         here.tellAll(
                 self,
                 here.announcement()
@@ -442,7 +466,7 @@ public final class Avatar implements Mind, InputDriver.Voice {
         }
         self.actor().setNow(here.now());
         here.stepper().place(self.actor(), wanted);
-        gate.reset(self.position(), here.nowNanos());
+        gate.moveTo(self.position(), here.nowNanos());
         if (inputs != null) {
             // What it does goes on: a simulated body keeps its speed, and its client's inputs are played from there.
             sayForced(self, here);
@@ -483,7 +507,12 @@ public final class Avatar implements Mind, InputDriver.Voice {
 
     @Override
     public boolean moves(Occupant self, Surroundings here) {
-        return phase != Phase.ARRIVING && inputs == null && (here.nowNanos() - heardNanos) * 1e-9 <= SILENCE_SECONDS;
+        if (phase == Phase.ARRIVING || inputs != null) {
+            return false;
+        }
+        // Who falls needs no keys for that, and says nothing until it stands again (motion.md §J.4).
+        return (here.nowNanos() - heardNanos) * 1e-9 <= SILENCE_SECONDS
+                || !self.body().isGrounded();
     }
 
     @Override
@@ -501,13 +530,31 @@ public final class Avatar implements Mind, InputDriver.Voice {
         if (inputs != null) {
             inputs.think(phase == Phase.HERE, here);
         } else if (!self.body().isGrounded() || self.body().hasVelocity()) {
-            gate.slipped(self.body(), here.nowNanos());
+            gate.slipped(self.body(), World.TICK_NANOS * 1e-9, here.nowNanos());
+        }
+        if (phase == Phase.HERE) {
+            payWhatIsOwed(self, here);
         }
         if (inFlight && self.body().contact && !self.body().jumpedThisFrame) {
             inFlight = false;
             if (phase == Phase.HERE && StateRelay.isMoving(self.movement().state)) {
                 here.tellAll(self, here.announcement().motion(self.guid(), self.movement(), true, self.stamps()));
             }
+        }
+    }
+
+    /** What was held back is told as soon as it may be, as it is by now. */
+    private void payWhatIsOwed(Occupant self, Surroundings here) {
+        if (limits.paysMotion(here.nowNanos())) {
+            here.tellAll(self, here.announcement().motion(self.guid(), self.movement(), true, self.stamps()));
+        }
+        if (limits.paysPlace(here.nowNanos())) {
+            here.tellAll(
+                    self,
+                    here.announcement()
+                            .position(
+                                    self.guid(), self.position(), self.body().isGrounded(), self.stamps()));
+            broadcastNanos = here.nowNanos();
         }
     }
 

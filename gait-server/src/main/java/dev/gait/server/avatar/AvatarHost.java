@@ -12,6 +12,9 @@ public interface AvatarHost extends Outbox {
     /** The client was put back. */
     void corrected(GateVerdict verdict);
 
+    /** Something it did was not told at once, because it does too much. */
+    void heldBack();
+
     /** Something that arrived at this time has been passed on. */
     void relayed(long arrivedNanos);
 

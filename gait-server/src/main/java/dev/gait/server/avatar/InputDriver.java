@@ -32,6 +32,9 @@ final class InputDriver implements InputSimulation.Events {
     /** Ticks without a move after which a body rests. */
     private static final int REST_TICKS = 6;
 
+    /** With more than this waiting for the client its line is behind. */
+    private static final int LATE_BYTES = 16_384;
+
     /** What only the avatar can do. */
     interface Voice {
         void sayPlace(Occupant self, Surroundings here);
@@ -155,6 +158,10 @@ final class InputDriver implements InputSimulation.Events {
     }
 
     private void sayState(boolean correction) {
+        if (!correction && host.backlog() > LATE_BYTES) {
+            // On a line that is behind it would arrive late, and late it is worth nothing.
+            return;
+        }
         simulation.fill(state, correction);
         out.reset();
         state.encode(out);

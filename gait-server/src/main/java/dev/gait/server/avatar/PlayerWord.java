@@ -12,6 +12,7 @@ import dev.gait.server.gate.Lateness;
 import dev.gait.server.relay.RawStates;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** What can be said to an avatar: by its client, by its session, by an operator. Values, because they travel. */
 public sealed interface PlayerWord {
@@ -62,8 +63,9 @@ public sealed interface PlayerWord {
         }
     }
 
-    /** The player leaves the ground; body axes. */
+    /** The player leaves the ground; body axes. Where it did is said in one of the three layouts only (wire.md §C.7). */
     record Jumped(
+            @Nullable Claim launch,
             float extent,
             float vx,
             float vy,
@@ -74,7 +76,11 @@ public sealed interface PlayerWord {
             long arrivedNanos)
             implements PlayerWord {
         public static Jumped of(Jump message, Lateness lateness, long arrivedNanos) {
+            Claim launch = message.layout == Jump.Layout.RETAIL_56
+                    ? Claim.of(message.position, true, message.stamps, lateness, arrivedNanos)
+                    : null;
             return new Jumped(
+                    launch,
                     message.extent,
                     message.vx,
                     message.vy,

@@ -9,6 +9,8 @@ public enum GateVerdict {
     OUT_OF_RANGE("names a place that does not exist"),
     TOO_FAST("is farther away than the character can have gone"),
     INSIDE_SOMETHING("is inside something solid"),
+    BEHIND_SOMETHING("cannot be reached from where it was"),
+    UNDERGROUND("is below the ground"),
     FLYING("is in the air without a jump"),
     JUMP_IN_THE_AIR("begins where there is nothing to push off from"),
     JUMP_TOO_STRONG("is stronger than the character");

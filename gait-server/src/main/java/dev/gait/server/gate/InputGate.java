@@ -10,13 +10,13 @@ import dev.gait.motion.world.Sweep;
 import dev.gait.net.message.RawMotionState;
 
 /**
- * Whether a character can be where its client says it is. One gate per player; it remembers the last place it believed
- * and what has happened since: time, the keys that are held, a jump.
+ * Whether a character can be where its client says it is. One gate per player; it remembers the last place it believed,
+ * the last place it stood at, and what has happened since: time, the keys that are held, a jump.
  *
- * <p>Along the ground a claim is judged by time: the way divided by the speed of what was held is time walked, and
- * {@link TimeBudget} knows how much there was. In height it is judged by the ground, the last jump and gravity. A
- * client that does not know our ground walks at one height over our hills: that is believed along the map and set on
- * the ground.
+ * <p>A claim passes three questions. Was there time: the way divided by the speed of what was held is time walked, and
+ * {@link TimeBudget} knows how much there was. Can it be that high: on the ground, or in the air as {@link Flight}
+ * allows. Does a way lead there: {@link Passage}. A client that does not know our ground walks at one height over our
+ * hills: that is believed along the map and set on the ground.
  *
  * <p>Not here: stamps, which say whether a claim is news at all, and what is done about a refused one.
  */
@@ -25,48 +25,23 @@ public final class InputGate {
     private static final double SLACK_METERS = 0.15;
 
     private static final double SLACK_PER_SECOND = 0.15;
-    /** Feet this close to the ground stand on it, metres. */
-    private static final double NEAR_GROUND = 0.6;
     /** A client that does not know the ground keeps its height to this, metres. */
     private static final double SAME_HEIGHT = 0.1;
     /** Beyond this it is told where the ground is, metres. */
     private static final double FAR_FROM_GROUND = 5.0;
-    /** Without a jump one is in the air only while falling, and for this long, seconds. */
-    private static final double LOOSE_SECONDS = 1.0;
-    /** Nobody falls longer than this, seconds. */
-    private static final double FALL_SECONDS = 10.0;
     /** Who never said what it holds may go this fast, m/s, and report steps of this long, seconds. */
     private static final double AMBLE_SPEED = 1.5;
 
     private static final double AMBLE_SECONDS = 1.3;
-    /** A moving client reports every second; a longer silence is a late message. Seconds. */
-    private static final double REPORT_SECONDS = 1.2;
-    /** How much late messages may hold, seconds. */
-    private static final double MOST_LATE = 8.0;
-    /** How late a single message may be when packets were lost or held up, seconds. */
-    private static final double LATE_MESSAGE = 3.0;
-    /** And how long they may take to come in when the first has arrived. */
-    private static final long CATCH_UP_NANOS = 1_500_000_000L;
-
-    /**
-     * A landing slides on (motion.md §H.7): metres per m/s along the ground, more for the hop after a fast fall. Measured
-     * on flat ground: 0.29 to 0.31 s after a low jump, 0.48 s after one at 7.7 m/s. A late report of the landing uses
-     * some of it up, and hills make it longer, therefore 0.45 s more.
-     */
-    private static final double SLIDE_SECONDS = 0.8;
+    /** On its feet a client speaks every second, and at most half a second of hitches is made up (motion.md §O.1). */
+    private static final double LONGEST_REPORT = 1.7;
 
     /** A client that trips over an edge we have missed is believed this often. */
     private static final long TRIP_NANOS = 5_000_000_000L;
-
-    private static final double HOP_SECONDS = 0.02;
-    private static final double SLIDE_METERS = 0.4;
-    private static final long SLIDE_NANOS = 4_000_000_000L;
     /** How long a body without keys may still have the speed that legs gave it: a flight and the slide after it. */
     private static final long MOMENTUM_NANOS = 3_500_000_000L;
-    /** Share of a flight that rising ground may take away. */
-    private static final double RISING_GROUND = 0.4;
-    /** Shorter than the shortest flight as any link may compress it. */
-    private static final long TAKE_OFF_NANOS = 250_000_000L;
+    /** And how long the speed our own body here had when it lost its footing. */
+    private static final long SLIP_NANOS = 1_500_000_000L;
 
     /** How far a placement may move a claimed place before it counts as taken, metres. */
     private static final double TAKEN = 0.3;
@@ -74,14 +49,33 @@ public final class InputGate {
     private static final double JUMP_SHARE = 1.02;
 
     private static final double JUMP_METERS = 0.1;
+    /** Nobody jumps more often: at once, and per second. */
+    private static final int JUMP_BURST = 6;
+
+    private static final int JUMPS_PER_SECOND = 3;
+    /** How often a way around is looked for: at once, and per second. Honest clients need one now and then. */
+    private static final int SEARCH_BURST = 30;
+
+    private static final int SEARCHES_PER_SECOND = 10;
     private static final double NORM_TOLERANCE = 0.01;
+    /** How far up a slope too steep to walk a body may get that was held at its foot, metres. */
+    private static final double WEDGE_METERS = 1.6;
+    /** Who comes down by more than this has fallen or slid, metres. */
+    private static final double FALL_METERS = 1.0;
 
     private final CollisionWorld ground;
     private final Body probe = new Body();
     private final Sweep spot = new Sweep();
+    private final Passage passage;
     private final TimeBudget budget = new TimeBudget();
+    private final Flight flight = new Flight();
+    private final SlideAllowance slide = new SlideAllowance();
+    private final RateLimit jumps = new RateLimit(JUMP_BURST, JUMPS_PER_SECOND);
+    private final RateLimit searches = new RateLimit(SEARCH_BURST, SEARCHES_PER_SECOND);
     private final Position accepted = new Position();
+    private final Position standing = new Position();
     private final Position claimed = new Position();
+    private final Position foot = new Position();
     private Attributes skills;
 
     private double speed;
@@ -89,60 +83,53 @@ public final class InputGate {
     private boolean saysKeys;
 
     private double slack = SLACK_METERS;
-    private double lateSeconds;
-    private long catchUpUntilNanos;
     private double claimedZ;
-    private double standingZ;
-    private boolean groundedClaim = true;
+    /** Whether the last believed claim was one of contact. */
+    private boolean grounded = true;
 
-    private boolean jumping;
-    private long jumpNanos;
-    private double jumpHeight;
-    private long landsNanos;
-    private double jumpSpeed;
-    private double flightSeconds;
     private double momentum;
     private long momentumUntilNanos;
     private double slipSpeed;
     private long slipUntilNanos;
-    private double slideMeters;
-    private long slideUntilNanos;
-    private boolean loose;
     private long mayTripNanos;
-    private long looseNanos;
-    private double looseZ;
 
     public InputGate(CollisionWorld ground, Attributes skills) {
         this.ground = ground;
         this.skills = skills;
+        passage = new Passage(ground);
     }
 
     public void setSkills(Attributes newSkills) {
         skills = newSkills;
     }
 
-    /** Starts anew from a place the server decided on. */
-    public void reset(Position at, long nowNanos) {
-        reset(at, Lateness.USUAL, nowNanos);
-    }
-
-    /** Starts anew when the client said so, which may have been as long ago as the link is late. */
-    public void reset(Position at, Lateness lateness, long nowNanos) {
-        accepted.set(at);
-        claimedZ = at.frame.z;
-        standingZ = at.frame.z;
-        groundedClaim = true;
-        jumping = false;
-        loose = false;
-        slideMeters = 0;
+    /** Starts anew where the character has arrived; its client may have said so as long ago as the link is late. */
+    public void begin(Position at, Lateness lateness, long nowNanos) {
+        settle(at);
+        flight.begin(nowNanos);
+        slide.begin(nowNanos);
+        budget.begin(lateness, nowNanos);
+        slack = SLACK_METERS;
         slipUntilNanos = nowNanos;
         momentumUntilNanos = nowNanos;
-        slideUntilNanos = nowNanos;
         mayTripNanos = nowNanos;
-        slack = SLACK_METERS;
-        lateSeconds = lateness.recovering() ? LATE_MESSAGE : 0;
-        catchUpUntilNanos = lateness.recovering() ? nowNanos + CATCH_UP_NANOS : nowNanos;
-        budget.reset(LinkPatience.USUAL + lateSeconds, nowNanos);
+    }
+
+    /** Goes on from a place the server decided on. It is a place and nothing else: no time, no new jump comes with it. */
+    public void moveTo(Position at, long nowNanos) {
+        settle(at);
+        flight.putBack();
+        slide.close(nowNanos);
+        budget.goOn(nowNanos);
+        slipUntilNanos = nowNanos;
+        momentumUntilNanos = nowNanos;
+    }
+
+    private void settle(Position at) {
+        accepted.set(at);
+        standing.set(at);
+        claimedZ = at.frame.z;
+        grounded = true;
     }
 
     /** The last place that was believed. */
@@ -150,24 +137,35 @@ public final class InputGate {
         return accepted;
     }
 
+    /** The last place that was believed where it stood on something: where it is put back to. */
+    public Position standing() {
+        return standing;
+    }
+
+    /** How fast it can still rise where it is in the air, m/s. */
+    public double riseSpeed() {
+        return flight.riseSpeedAt(accepted.frame.z);
+    }
+
+    /** Sweeps through the world that believing has cost so far. */
+    public long sweeps() {
+        return passage.sweeps();
+    }
+
     // ---- Places -------------------------------------------------------------------------------------------------
 
     /**
      * Judges a reported place; if it is believed, {@link #accepted} is where the character is now.
      *
+     * @param here where the body is by our own reckoning, which went on with the keys that were held
      * @param lateness how late the link's messages may be
      */
-    public GateVerdict move(dev.gait.net.message.Position wire, boolean contact, Lateness lateness, long nowNanos) {
+    public GateVerdict move(
+            dev.gait.net.message.Position wire, boolean contact, Body here, Lateness lateness, long nowNanos) {
         budget.earn(nowNanos);
         slack = Math.min(SLACK_METERS, slack + SLACK_PER_SECOND * budget.silence());
         GateVerdict verdict = read(wire);
-        if (verdict == GateVerdict.ACCEPTED) {
-            verdict = judge(contact, lateness, nowNanos);
-        }
-        if (verdict == GateVerdict.ACCEPTED) {
-            accepted.set(claimed);
-        }
-        return verdict;
+        return verdict == GateVerdict.ACCEPTED ? judge(contact, here, lateness, nowNanos) : verdict;
     }
 
     /** The value checks of wire.md §F: finite, a real rotation, a place that exists. */
@@ -183,7 +181,7 @@ public final class InputGate {
         claimed.frame.setOrigin(wire.x, wire.y, wire.z);
         claimed.frame.setRotation(wire.qw, wire.qx, wire.qy, wire.qz).normaliseRotation();
         if (Landblocks.isIndoor(wire.cell)) {
-            return GateVerdict.ACCEPTED;
+            return ground.hasGeometry() && !ground.hasInteriors() ? GateVerdict.OUT_OF_RANGE : GateVerdict.ACCEPTED;
         }
         boolean inside = wire.x >= -1f
                 && wire.y >= -1f
@@ -192,136 +190,162 @@ public final class InputGate {
         return inside && Landblocks.rehome(claimed) ? GateVerdict.ACCEPTED : GateVerdict.OUT_OF_RANGE;
     }
 
-    private GateVerdict judge(boolean contact, Lateness lateness, long nowNanos) {
+    private GateVerdict judge(boolean contact, Body here, Lateness lateness, long nowNanos) {
         double distance = Math.hypot(accepted.offsetXTo(claimed), accepted.offsetYTo(claimed));
         double late = late(lateness);
-        boolean slides = jumping || (nowNanos - slideUntilNanos) * 1e-9 < late;
-        double free = Math.min(slack, distance);
+        boolean slides = flight.isJumping() || slide.isOpen(late, nowNanos);
+        double down = ground.hasGeometry() ? flight.slidDown(accepted.frame.z, claimed.frame.z) : 0;
+        double free = Math.min(slack + down, distance);
         double top = topSpeed(slides, late, nowNanos);
         double onFoot = Math.min(distance - free, budget.silence() * top);
         // What the legs did not do since the last report, the slide after a landing may have done.
-        double slid = slides ? Math.min(slideMeters, distance - free - onFoot) : 0;
+        double slid = slides ? Math.min(slide.meters(), distance - free - onFoot) : 0;
         double way = distance - free - slid;
         double walked = way <= 0 ? 0 : top <= 0 ? Double.POSITIVE_INFINITY : way / top;
-        if (!budget.canSpend(walked) || (!saysKeys && walked > AMBLE_SECONDS)) {
+        double longest = longestReport();
+        if (!budget.canSpend(walked) || walked > longest) {
             return GateVerdict.TOO_FAST;
         }
-        double reportedZ = claimed.frame.z;
-        GateVerdict height = contact ? stand(nowNanos) : fly(late, nowNanos);
-        if (height != GateVerdict.ACCEPTED) {
-            return height;
+        if (ground.hasGeometry()) {
+            double most = slack + down + top * Math.min(budget.seconds(), longest) + (slides ? slide.meters() : 0);
+            GateVerdict verdict = judgeHeightAndWay(contact, here, most, late, nowNanos);
+            if (verdict != GateVerdict.ACCEPTED) {
+                return verdict;
+            }
+        } else {
+            claimedZ = claimed.frame.z;
         }
-        claimedZ = reportedZ;
-        groundedClaim = contact;
-        slack -= free;
-        slideMeters -= slid;
-        budget.spend(walked, mayKeep(lateness, nowNanos));
+        slack -= Math.max(0, free - down);
+        slide.use(slid, nowNanos);
+        if (contact && down > FALL_METERS) {
+            // It comes down from somewhere with the speed it had on the way.
+            double along = Math.min(distance / Math.max(budget.silence(), 0.5), Math.sqrt(-2 * MotionTuning.GRAVITY * down));
+            slide.grant(along, 0, 0, nowNanos);
+        }
+        budget.spend(walked, lateness, speed > 0, nowNanos);
+        accepted.set(claimed);
+        grounded = contact;
+        if (contact) {
+            standing.set(accepted);
+            if (flight.landed(nowNanos)) {
+                slide.extend(0, nowNanos);
+            }
+        }
         return GateVerdict.ACCEPTED;
     }
 
+    /** One report tells of no more than this: on its feet a client speaks every second, in the air it may be silent. */
+    private double longestReport() {
+        double unheard = ground.hasGeometry() ? flight.unheardSeconds(accepted.frame.z, claimed.frame.z) : 0;
+        return saysKeys ? LONGEST_REPORT + unheard : AMBLE_SECONDS;
+    }
+
     /**
-     * The fastest it can be now: on the ground its legs and what a fall left over; in the air, and while it slides after a
+     * The fastest it can be now: its legs; what a fall gave our own body of it; in the air, and while it slides after a
      * landing, also what legs or jump gave it before.
      */
     private double topSpeed(boolean slides, double late, long nowNanos) {
-        double slip = nowNanos - slipUntilNanos < 0 ? slipSpeed : 0;
+        double slip = (nowNanos - slipUntilNanos) * 1e-9 < late ? slipSpeed : 0;
         double legs = saysKeys ? speed : AMBLE_SPEED;
         boolean hasMomentum = slides && (nowNanos - momentumUntilNanos) * 1e-9 < late;
-        return Math.max(legs + slip, hasMomentum ? Math.max(momentum, jumpSpeed) : jumping ? jumpSpeed : 0);
-    }
-
-    /**
-     * What of the time that has passed may be used later. Little, unless messages were held up: then those that follow
-     * tell of the time nobody heard from it.
-     */
-    private double mayKeep(Lateness lateness, long nowNanos) {
-        if (lateness.recovering()) {
-            return lateness.patience() + MOST_LATE;
-        }
-        double heldUp = speed > 0 ? budget.silence() - REPORT_SECONDS : 0;
-        boolean catchingUp = nowNanos - catchUpUntilNanos < 0;
-        if (heldUp > 0 && (!catchingUp || heldUp > lateSeconds)) {
-            lateSeconds = Math.min(heldUp, MOST_LATE);
-            catchUpUntilNanos = nowNanos + CATCH_UP_NANOS;
-            catchingUp = true;
-        }
-        return catchingUp ? lateness.patience() + lateSeconds : lateness.patience();
+        double carried = hasMomentum ? Math.max(momentum, flight.alongSpeed()) : 0;
+        return Math.max(Math.max(legs, slip), flight.isJumping() ? Math.max(carried, flight.alongSpeed()) : carried);
     }
 
     private static double late(Lateness lateness) {
-        return lateness.recovering() ? LATE_MESSAGE : Math.max(0, lateness.patience() - LinkPatience.USUAL);
+        return lateness.recovering()
+                ? TimeBudget.LATE_MESSAGE
+                : Math.max(0, lateness.patience() - LinkPatience.USUAL);
+    }
+
+    private GateVerdict judgeHeightAndWay(boolean contact, Body here, double most, double late, long nowNanos) {
+        double reportedZ = claimed.frame.z;
+        GateVerdict height = contact ? stand() : fly(late, nowNanos);
+        if (height != GateVerdict.ACCEPTED) {
+            return height;
+        }
+        boolean steep = contact && spot.normalZ < MotionTuning.FLOOR_Z;
+        if (!leads(contact, here, most, nowNanos)) {
+            return GateVerdict.BEHIND_SOMETHING;
+        }
+        if (steep) {
+            // Nobody stands on a slope too steep to walk; but it may have come to the foot of it, or be held there.
+            foot.set(passage.end());
+            if (passage.isWalkable(foot)) {
+                claimed.set(foot);
+            } else if (!passage.holds(claimed)) {
+                return GateVerdict.FLYING;
+            }
+        }
+        claimedZ = reportedZ;
+        return GateVerdict.ACCEPTED;
+    }
+
+    private boolean leads(boolean contact, Body here, double most, long nowNanos) {
+        double lift = flight.lift(accepted.frame.z);
+        if (passage.leads(accepted, grounded, claimed, lift)) {
+            return true;
+        }
+        Position reckoned = here.position;
+        boolean near = Math.hypot(reckoned.offsetXTo(claimed), reckoned.offsetYTo(claimed)) <= most + Passage.NEAR;
+        if (near && passage.leads(reckoned, here.isGrounded(), claimed, 0)) {
+            return true;
+        }
+        if (!searches.take(nowNanos)) {
+            return false;
+        }
+        // Between two steep slopes a body stands as on level ground, and its legs may carry it a step up one of them.
+        return passage.leadsAround(accepted, grounded, claimed, lift, most + Passage.NEAR)
+                || (grounded
+                        && !contact
+                        && passage.isAtSteepGround(accepted)
+                        && passage.leads(accepted, false, claimed, WEDGE_METERS));
     }
 
     /** It says it stands: on our ground, or at the height it walked at when it does not know our ground. */
-    private GateVerdict stand(long nowNanos) {
+    private GateVerdict stand() {
         double z = claimed.frame.z;
-        if (!ground.hasGeometry()) {
-            return landed(nowNanos);
-        }
         if (!ground.place(probe, claimed, spot)) {
             return GateVerdict.INSIDE_SOMETHING;
         }
-        if (Math.hypot(claimed.offsetXTo(spot.position), claimed.offsetYTo(spot.position)) > TAKEN) {
+        double pushed = Math.hypot(claimed.offsetXTo(spot.position), claimed.offsetYTo(spot.position));
+        if (pushed > TAKEN) {
             return GateVerdict.INSIDE_SOMETHING;
         }
         double support = spot.contact ? spot.position.frame.z : ground.groundZ(claimed);
-        if (Math.abs(z - support) <= NEAR_GROUND) {
-            return landed(nowNanos);
-        }
-        boolean sameHeight = groundedClaim && Math.abs(z - claimedZ) <= SAME_HEIGHT;
-        if (!sameHeight || Math.abs(z - support) > FAR_FROM_GROUND) {
+        boolean near = Math.abs(z - support) <= Flight.NEAR_GROUND;
+        boolean sameHeight = grounded && Math.abs(z - claimedZ) <= SAME_HEIGHT;
+        if (!near && (!sameHeight || Math.abs(z - support) > FAR_FROM_GROUND)) {
             return GateVerdict.FLYING;
         }
+        if (pushed > 0) {
+            claimed.set(spot.position);
+        }
         claimed.frame.z = support;
-        return landed(nowNanos);
-    }
-
-    private GateVerdict landed(long nowNanos) {
-        loose = false;
-        if (jumping && nowNanos - jumpNanos < TAKE_OFF_NANOS) {
-            // A body takes off in the tick after its jump, and may still report that it stands.
-            return GateVerdict.ACCEPTED;
-        }
-        if (jumping) {
-            jumping = false;
-            slideUntilNanos = nowNanos + SLIDE_NANOS;
-        }
-        landsNanos = nowNanos;
-        standingZ = claimed.frame.z;
         return GateVerdict.ACCEPTED;
     }
 
     /** It says it is in the air: after a jump for as long as that carries, otherwise only downwards. */
     private GateVerdict fly(double late, long nowNanos) {
-        double z = claimed.frame.z;
-        if (jumping) {
-            // Word of a flight that was lost on the way comes when the flight is long over.
-            double seconds = (nowNanos - jumpNanos) * 1e-9;
-            boolean tooHigh = z > Math.max(standingZ, ground.groundZ(claimed)) + jumpHeight + NEAR_GROUND;
-            boolean tooLong = seconds > flightSeconds + LOOSE_SECONDS + late && z > claimedZ - SAME_HEIGHT;
-            return tooHigh || tooLong || seconds > flightSeconds + FALL_SECONDS
-                    ? GateVerdict.FLYING
-                    : GateVerdict.ACCEPTED;
+        double groundZ = ground.groundZ(claimed);
+        double height = claimed.frame.z - groundZ;
+        if (height < -FAR_FROM_GROUND) {
+            return GateVerdict.UNDERGROUND;
         }
-        if (!loose) {
-            loose = true;
-            if (nowNanos - mayTripNanos >= 0) {
+        if (!flight.isJumping()) {
+            if (!flight.isLoose() && nowNanos - mayTripNanos >= 0) {
                 // Its body has left an edge that ours has missed, and slides where it comes down.
                 mayTripNanos = nowNanos + TRIP_NANOS;
-                slideMeters = Math.max(slideMeters, slide(speed, 0));
-                slideUntilNanos = nowNanos + SLIDE_NANOS;
+                slide.grant(speed, 0, 0, nowNanos);
             }
-            looseNanos = nowNanos;
-            looseZ = accepted.frame.z;
+            flight.fall(Math.max(accepted.frame.z, claimedZ), height, nowNanos);
+            slide.extend(0, nowNanos);
         }
-        // Who walked off an edge lands somewhere below, and slides there.
-        slideUntilNanos = Math.max(slideUntilNanos, nowNanos + SLIDE_NANOS);
-        double height = Math.max(0, z - ground.groundZ(claimed));
-        landsNanos = nowNanos + (long) (Math.sqrt(2 * height / -MotionTuning.GRAVITY) * 1e9);
-        double seconds = (nowNanos - looseNanos) * 1e-9;
-        boolean rises = height > NEAR_GROUND && z > Math.max(claimedZ, looseZ) + NEAR_GROUND;
-        boolean hovers = seconds > LOOSE_SECONDS + late && height > NEAR_GROUND && z > looseZ - 1.0;
-        return rises || hovers || seconds > FALL_SECONDS ? GateVerdict.FLYING : GateVerdict.ACCEPTED;
+        if (!flight.allows(claimed.frame.z, groundZ, late, nowNanos)) {
+            return GateVerdict.FLYING;
+        }
+        claimed.frame.z = Math.max(claimed.frame.z, groundZ);
+        return GateVerdict.ACCEPTED;
     }
 
     /** What is held from now on. */
@@ -335,11 +359,6 @@ public final class InputGate {
         speed = SpeedLimit.of(raw, skills.runRate());
     }
 
-    /** Whether what is held moves the character. */
-    public boolean isHeldMoving() {
-        return speed > 0;
-    }
-
     // ---- Jumps --------------------------------------------------------------------------------------------------
 
     /** Judges a jump by the character's skill; body-space velocity as in wire.md §C.7. */
@@ -347,52 +366,41 @@ public final class InputGate {
         if (!Float.isFinite(extent + vx + vy + vz)) {
             return GateVerdict.NOT_FINITE;
         }
-        if ((jumping || !groundedClaim) && !mayHaveLanded(late(lateness), nowNanos)) {
+        boolean timely = flight.mayHaveLanded(late(lateness), nowNanos);
+        if ((flight.isJumping() || !grounded) && !timely || !jumps.take(nowNanos)) {
             return GateVerdict.JUMP_IN_THE_AIR;
         }
         double most = skills.jumpVelocity(extent) * JUMP_SHARE + JUMP_METERS;
-        double along = MotionTuning.RUN_SPEED * skills.runRate() * JUMP_SHARE + JUMP_METERS;
-        if (extent < 0 || extent > 1 || vz > most || vz < 0 || Math.hypot(vx, vy) > along) {
+        double along = Math.hypot(vx, vy);
+        double mostAlong = MotionTuning.RUN_SPEED * skills.runRate() * JUMP_SHARE + JUMP_METERS;
+        if (extent < 0 || extent > 1 || vz > most || vz < 0 || along > mostAlong) {
             return GateVerdict.JUMP_TOO_STRONG;
         }
-        jumping = true;
-        jumpNanos = nowNanos;
-        jumpHeight = vz * vz / (-2 * MotionTuning.GRAVITY);
-        jumpSpeed = Math.hypot(vx, vy);
-        flightSeconds = 2 * vz / -MotionTuning.GRAVITY;
-        landsNanos = Math.max(landsNanos, nowNanos) + (long) (flightSeconds * 1e9);
-        slideMeters = Math.max(slideMeters, slide(jumpSpeed, vz));
-        slideUntilNanos = nowNanos + (long) (flightSeconds * 1e9) + SLIDE_NANOS;
+        if (!grounded && ground.hasGeometry()) {
+            // It must have landed meanwhile, without a word: below where it was last heard of.
+            accepted.frame.z = ground.groundZ(accepted);
+            standing.set(accepted);
+        }
+        flight.jump(standing.frame.z, vz, along, nowNanos);
+        slide.grant(along, vz, flight.flightSeconds(), nowNanos);
+        if (timely) {
+            slide.grantLanding(vz);
+        }
         return GateVerdict.ACCEPTED;
-    }
-
-    /**
-     * Landings are not always reported, so what counts is when the last jump ends by gravity, less what jitter and rising
-     * ground may take from it. Flights add up: nobody stays up by jumping again a little early every time.
-     */
-    private boolean mayHaveLanded(double late, long nowNanos) {
-        double early = LinkPatience.USUAL + RISING_GROUND * flightSeconds + late;
-        return (landsNanos - nowNanos) * 1e-9 <= early;
     }
 
     /**
      * The character's body here has lost its footing: it fell off something or slides down a flank. Its client's body
      * did or will do the same, and no message says so.
      */
-    public void slipped(Body body, long nowNanos) {
+    public void slipped(Body body, double seconds, long nowNanos) {
         double along = Math.hypot(body.velocityX, body.velocityY);
-        slipSpeed = along;
-        slipUntilNanos = nowNanos + SLIDE_NANOS;
-        slideMeters = Math.max(slideMeters, slide(along, Math.abs(body.velocityZ)));
-        slideUntilNanos = Math.max(slideUntilNanos, slipUntilNanos);
-    }
-
-    private static double slide(double along, double down) {
-        return (SLIDE_SECONDS + HOP_SECONDS * down) * along + SLIDE_METERS;
-    }
-
-    /** Whether a jump was taken and no landing heard of. */
-    public boolean isJumping() {
-        return jumping;
+        double before = nowNanos - slipUntilNanos < 0 ? slipSpeed : 0;
+        slipSpeed = Math.max(before, along);
+        slipUntilNanos = nowNanos + SLIP_NANOS;
+        slide.grant(along, Math.abs(body.velocityZ), 0, nowNanos);
+        if (!body.isGrounded()) {
+            flight.offFeet(seconds);
+        }
     }
 }

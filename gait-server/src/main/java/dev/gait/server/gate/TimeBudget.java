@@ -7,22 +7,49 @@ package dev.gait.server.gate;
  * <p>Delay that comes and goes can make two reports seem closer in time than they were sent, by at most the range of
  * the delay, once. So an honest walker never overdraws an account that may hold that range, and a walker who is
  * faster than possible overdraws it sooner or later, however the delay plays (a leaky bucket over time, not metres).
+ *
+ * <p>When messages were held up, those that follow tell of the time nobody heard from it: for a moment the account may
+ * hold that silence too, but never more than {@link #MOST_LATE}.
  */
 final class TimeBudget {
+    /** How much late messages may hold, seconds: what a silence can earn at most. */
+    static final double MOST_LATE = 5.0;
+    /** How late a single message may be when packets were lost or held up, seconds. */
+    static final double LATE_MESSAGE = 3.0;
+    /** A moving client reports every second; a longer silence is a late message. Seconds. */
+    private static final double REPORT_SECONDS = 1.2;
+    /** How long held up messages may take to come in when the first has arrived. */
+    private static final long CATCH_UP_NANOS = 1_500_000_000L;
+    /** The same when packets had to be asked for, and asked for again. */
+    private static final long RECOVERY_NANOS = 4_000_000_000L;
+
     private double seconds;
     private long lastNanos;
     private double silence;
+    private double lateSeconds;
+    private long catchUpUntilNanos;
 
-    void reset(double saved, long nowNanos) {
-        seconds = saved;
+    /** Begins at a place that was given, when the client said it is there: as long ago as the link is late. */
+    void begin(Lateness lateness, long nowNanos) {
+        lateSeconds = lateness.recovering() ? LATE_MESSAGE : 0;
+        catchUpUntilNanos = lateness.recovering() ? nowNanos + CATCH_UP_NANOS : nowNanos;
+        seconds = LinkPatience.USUAL + lateSeconds;
         lastNanos = nowNanos;
         silence = 0;
+    }
+
+    /** Goes on from a place it was put back to: nobody earns anything by that. */
+    void goOn(long nowNanos) {
+        earn(nowNanos);
+        seconds = Math.min(seconds, LinkPatience.USUAL);
+        lateSeconds = 0;
+        catchUpUntilNanos = nowNanos;
     }
 
     /** Time has passed. */
     void earn(long nowNanos) {
         silence = Math.max(0, (nowNanos - lastNanos) * 1e-9);
-        seconds += silence;
+        seconds += Math.min(silence, MOST_LATE);
         lastNanos = Math.max(lastNanos, nowNanos);
     }
 
@@ -31,11 +58,35 @@ final class TimeBudget {
         return silence;
     }
 
+    double seconds() {
+        return seconds;
+    }
+
     boolean canSpend(double walked) {
         return walked <= seconds;
     }
 
-    void spend(double walked, double mayKeep) {
-        seconds = Math.min(seconds - walked, mayKeep);
+    /** Spends, and loses what may not be saved. */
+    void spend(double walked, Lateness lateness, boolean moving, long nowNanos) {
+        seconds = Math.min(seconds - walked, mayKeep(lateness, moving, nowNanos));
+    }
+
+    /** What of the time that has passed may be used later: little, unless messages were held up. */
+    private double mayKeep(Lateness lateness, boolean moving, long nowNanos) {
+        boolean catchingUp = nowNanos - catchUpUntilNanos < 0;
+        double before = catchingUp ? lateSeconds : 0;
+        // With packets missing nothing is handed on, so all of the silence may be lateness, and it adds up.
+        double heldUp = lateness.recovering()
+                ? Math.max(silence, Math.min(before + silence, LATE_MESSAGE))
+                : moving ? silence - REPORT_SECONDS : 0;
+        if (heldUp > before) {
+            lateSeconds = Math.min(heldUp, MOST_LATE);
+            catchUpUntilNanos = nowNanos + CATCH_UP_NANOS;
+            catchingUp = true;
+        }
+        if (lateness.recovering()) {
+            catchUpUntilNanos = nowNanos + RECOVERY_NANOS;
+        }
+        return catchingUp ? lateness.patience() + lateSeconds : lateness.patience();
     }
 }

@@ -65,6 +65,14 @@ public final class PrometheusText {
         counter("gait_saves_failed_total", "Saves that failed and are tried again.", counters.savesFailed);
         counter("gait_ticks_total", "Ticks of the world.", counters.ticks);
         counter("gait_corrections_total", "Claims refused and put back.", counters.corrections);
+        counter(
+                "gait_states_coalesced_total",
+                "States of others not sent to a client whose line is behind, because newer ones followed.",
+                counters.statesCoalesced);
+        counter(
+                "gait_relays_held_back_total",
+                "What players did more often than is told to others.",
+                counters.relaysHeldBack);
         counter("gait_places_saved_total", "Places that are in the store.", counters.placesSaved);
         counter("gait_actions_dropped_total", "Messages above a session's rate.", counters.messagesDropped);
         counter("gait_chat_lines_total", "Lines of chat passed on.", counters.chatLines);

@@ -36,6 +36,12 @@ public final class Announcement {
     private final ObjectDelete objectDelete = new ObjectDelete();
     private final PlayerTeleport playerTeleport = new PlayerTeleport();
     private int queue;
+    private boolean state;
+
+    /** Whether a newer one of its kind says everything that this one says: a state, not an event. */
+    public boolean isState() {
+        return state;
+    }
 
     public byte[] bytes() {
         return out.array();
@@ -52,6 +58,11 @@ public final class Announcement {
     /** It is here (wire.md §C.3); renews the position stamp. */
     public Announcement position(int guid, Position at, boolean grounded, SequenceStamps stamps) {
         stamps.next(SequenceStamps.POSITION);
+        return positionAgain(guid, at, grounded, stamps);
+    }
+
+    /** The same for who has missed it; renews nothing. */
+    public Announcement positionAgain(int guid, Position at, boolean grounded, SequenceStamps stamps) {
         PositionPack pack = updatePosition.pack;
         updatePosition.guid = guid;
         pack.origin.cell = at.cell;
@@ -67,7 +78,7 @@ public final class Announcement {
         pack.teleportSequence = stamps.get(SequenceStamps.TELEPORT);
         pack.forcePositionSequence = stamps.get(SequenceStamps.FORCE_POSITION);
         pack.flagsFromValues(grounded, false, false);
-        return encode(updatePosition, Queues.SMARTBOX);
+        return encodeState(updatePosition);
     }
 
     /** It does this (wire.md §C.1); renews the movement stamp, and the server's own when the server decided it. */
@@ -76,6 +87,11 @@ public final class Announcement {
         if (!autonomous) {
             stamps.next(SequenceStamps.SERVER_CONTROL);
         }
+        return motionAgain(guid, movement, autonomous, stamps);
+    }
+
+    /** The same for who has missed it; renews nothing. */
+    public Announcement motionAgain(int guid, Movement movement, boolean autonomous, SequenceStamps stamps) {
         updateMotion.guid = guid;
         updateMotion.instanceSequence = stamps.get(SequenceStamps.INSTANCE);
         updateMotion.movementSequence = stamps.get(SequenceStamps.MOVEMENT);
@@ -83,7 +99,7 @@ public final class Announcement {
         updateMotion.autonomous = autonomous ? 1 : 0;
         StateRelay.copyOngoing(movement, updateMotion.movement);
         StateRelay.copyActions(movement, updateMotion.movement);
-        return encode(updateMotion, Queues.SMARTBOX);
+        return encodeState(updateMotion);
     }
 
     /** It flies (wire.md §C.4); renews the vector stamp. World axes. */
@@ -95,6 +111,12 @@ public final class Announcement {
     public Announcement vector(
             int guid, double velocityX, double velocityY, double velocityZ, Body body, SequenceStamps stamps) {
         stamps.next(SequenceStamps.VECTOR);
+        return vectorAgain(guid, velocityX, velocityY, velocityZ, body, stamps);
+    }
+
+    /** The same for who has missed it; renews nothing. */
+    public Announcement vectorAgain(
+            int guid, double velocityX, double velocityY, double velocityZ, Body body, SequenceStamps stamps) {
         vectorUpdate.guid = guid;
         vectorUpdate.vx = (float) velocityX;
         vectorUpdate.vy = (float) velocityY;
@@ -104,7 +126,7 @@ public final class Announcement {
         vectorUpdate.omegaZ = (float) body.omegaZ;
         vectorUpdate.instanceSequence = stamps.get(SequenceStamps.INSTANCE);
         vectorUpdate.vectorSequence = stamps.get(SequenceStamps.VECTOR);
-        return encode(vectorUpdate, Queues.SMARTBOX);
+        return encodeState(vectorUpdate);
     }
 
     /** It is hidden, or solid, or both (wire.md §C.4); renews the state stamp. */
@@ -177,6 +199,13 @@ public final class Announcement {
     public Announcement encode(Message message, int toQueue) {
         message.encode(out.reset());
         queue = toQueue;
+        state = false;
+        return this;
+    }
+
+    private Announcement encodeState(Message message) {
+        encode(message, Queues.SMARTBOX);
+        state = true;
         return this;
     }
 

@@ -16,6 +16,10 @@ public final class Audience {
 
     private @Nullable Observer[] observers = new Observer[8];
     private long[] forgetNanos = new long[8];
+    /** Who has missed something because its line is behind. */
+    private boolean[] owed = new boolean[8];
+
+    private int owedCount;
     private int size;
 
     public int size() {
@@ -30,18 +34,53 @@ public final class Audience {
         if (size == observers.length) {
             observers = Arrays.copyOf(observers, size * 2);
             forgetNanos = Arrays.copyOf(forgetNanos, size * 2);
+            owed = Arrays.copyOf(owed, size * 2);
         }
         observers[size] = observer;
         forgetNanos[size] = PRESENT;
+        owed[size] = false;
         size++;
     }
 
-    /** Sends one encoded message to everybody. */
+    /** Sends one encoded message to everybody; a state is owed to who is behind. */
     public void send(Announcement announcement) {
+        boolean state = announcement.isState();
         for (int i = 0; i < size; i++) {
             Observer observer = observers[i];
-            if (observer != null) {
+            if (observer == null) {
+                continue;
+            }
+            if (state && (owed[i] || observer.isBehind())) {
+                // Order matters: who is owed something hears nothing newer before it.
+                owe(i, observer);
+            } else {
                 observer.send(announcement);
+            }
+        }
+    }
+
+    private void owe(int index, Observer observer) {
+        observer.spare();
+        if (!owed[index]) {
+            owed[index] = true;
+            owedCount++;
+        }
+    }
+
+    boolean isInDebt() {
+        return owedCount > 0;
+    }
+
+    /** Sends a state to those who are owed it and have caught up; the last of several settles the debt. */
+    void repay(Announcement announcement, boolean isLast) {
+        for (int i = 0; i < size; i++) {
+            Observer observer = observers[i];
+            if (owed[i] && observer != null && !observer.isBehind()) {
+                observer.send(announcement);
+                if (isLast) {
+                    owed[i] = false;
+                    owedCount--;
+                }
             }
         }
     }
@@ -64,11 +103,18 @@ public final class Audience {
 
     void clear() {
         Arrays.fill(observers, 0, size, null);
+        Arrays.fill(owed, false);
+        owedCount = 0;
         size = 0;
     }
 
     private void remove(int index) {
+        if (owed[index]) {
+            owedCount--;
+        }
         size--;
+        owed[index] = owed[size];
+        owed[size] = false;
         observers[index] = observers[size];
         forgetNanos[index] = forgetNanos[size];
         observers[size] = null;

@@ -207,6 +207,9 @@ final class Landblock implements Directory, Surroundings {
             Occupant occupant = occupants.get(i);
             bringToNow(occupant);
             occupant.mind().think(occupant, this);
+            if (occupant.audience().isInDebt()) {
+                occupant.repay(world.announcement());
+            }
         }
         handOver();
         tellNeighbours();

@@ -12,6 +12,11 @@ public final class Observer {
     /** Smallest move that is worth telling the neighbours, metres. */
     private static final double WORTH_TELLING = 0.25;
 
+    /** With more than this waiting it hears of others when it has caught up, each as it is by then. Bytes. */
+    static final int SLOW_BYTES = 32_768;
+    /** And with more than this nobody new is introduced. */
+    private static final int FULL_BYTES = 196_608;
+
     private final int guid;
     private final Outbox outbox;
 
@@ -42,6 +47,15 @@ public final class Observer {
         }
     }
 
+    /** Whether its line is behind: then states of others are owed to it instead of queued. */
+    boolean isBehind() {
+        return outbox.backlog() > SLOW_BYTES;
+    }
+
+    void spare() {
+        outbox.spared();
+    }
+
     /** Its session is over; whoever still knows it stops telling it things. */
     public void leave() {
         gone = true;
@@ -57,7 +71,7 @@ public final class Observer {
     }
 
     boolean mayLearn(long nowNanos) {
-        return !gone && (createsFromNanos == Long.MIN_VALUE || nowNanos - createsFromNanos >= 0);
+        return !gone && outbox.backlog() <= FULL_BYTES && (createsFromNanos == Long.MIN_VALUE || nowNanos - createsFromNanos >= 0);
     }
 
     /** Whether the neighbours should hear where the observer is; a body that stopped is told once more. */

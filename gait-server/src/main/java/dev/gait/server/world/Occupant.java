@@ -82,6 +82,19 @@ public final class Occupant {
         physicsState = state;
     }
 
+    /** Tells those who were behind and have caught up how it is by now. */
+    void repay(Announcement announcement) {
+        Body body = body();
+        audience.repay(announcement.positionAgain(guid(), position(), body.isGrounded(), stamps()), false);
+        if (!body.contact && body.hasVelocity()) {
+            audience.repay(
+                    announcement.vectorAgain(
+                            guid(), body.velocityX, body.velocityY, body.velocityZ, body, stamps()),
+                    false);
+        }
+        audience.repay(announcement.motionAgain(guid(), movement, movementAutonomous, stamps()), true);
+    }
+
     /** Introduces it to somebody. */
     public Announcement create(Announcement announcement) {
         return announcement.create(guid(), appearance, body(), physicsState, movement, movementAutonomous, stamps());

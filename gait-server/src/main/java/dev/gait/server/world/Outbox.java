@@ -5,4 +5,12 @@ package dev.gait.server.world;
 public interface Outbox {
     /** Queues a message for the client. The bytes are borrowed for the call. */
     void send(byte[] bytes, int length, int queue);
+
+    /** Bytes that wait to be sent to it: much on a line that is slow, or dark. */
+    default int backlog() {
+        return 0;
+    }
+
+    /** It was spared a message: what that said will be told in one with whatever has changed since. */
+    default void spared() {}
 }

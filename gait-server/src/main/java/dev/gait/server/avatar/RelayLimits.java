@@ -1,0 +1,70 @@
+package dev.gait.server.avatar;
+
+import dev.gait.net.message.ActionList;
+import dev.gait.net.message.RawMotionState;
+import dev.gait.server.gate.RateLimit;
+
+/**
+ * How much of what one player does is told to everybody around: each word costs as many messages as there are listeners,
+ * so nobody gets more of them than a person at a keyboard needs.
+ *
+ * <p>The newest state wins. What comes too soon is not queued: it is owed, and paid with whatever is true when the next
+ * word may be said. One-shot motions are not owed; a gesture that comes late is worth nothing.
+ */
+final class RelayLimits {
+    static final int BURST = 20;
+    static final int PER_SECOND = 10;
+    static final int EMOTE_BURST = 4;
+    static final int EMOTES_PER_SECOND = 2;
+
+    private final RateLimit motions = new RateLimit(BURST, PER_SECOND);
+    private final RateLimit places = new RateLimit(BURST, PER_SECOND);
+    private final RateLimit emotes = new RateLimit(EMOTE_BURST, EMOTES_PER_SECOND);
+    private boolean motionOwed;
+    private boolean placeOwed;
+
+    /** Whether everybody may hear now what it does; if not, that is owed. */
+    boolean tellsMotion(long nowNanos) {
+        motionOwed = !motions.take(nowNanos);
+        return !motionOwed;
+    }
+
+    /** Whether everybody may hear now where it is; if not, that is owed. */
+    boolean tellsPlace(long nowNanos) {
+        placeOwed = !places.take(nowNanos);
+        return !placeOwed;
+    }
+
+    boolean paysMotion(long nowNanos) {
+        return motionOwed && tellsMotion(nowNanos);
+    }
+
+    boolean paysPlace(long nowNanos) {
+        return placeOwed && tellsPlace(nowNanos);
+    }
+
+    /** Leaves the newest one-shot motions, as many as are allowed by now. */
+    void thin(RawMotionState state, long nowNanos) {
+        ActionList actions = state.actions;
+        int count = actions.count();
+        if (count == 0) {
+            return;
+        }
+        int kept = emotes.take(Math.min(count, EMOTE_BURST), nowNanos);
+        int[] commands = new int[kept];
+        int[] sequences = new int[kept];
+        boolean[] autonomous = new boolean[kept];
+        float[] speeds = new float[kept];
+        for (int i = 0; i < kept; i++) {
+            int from = count - kept + i;
+            commands[i] = actions.command(from);
+            sequences[i] = actions.sequence(from);
+            autonomous[i] = actions.isAutonomous(from);
+            speeds[i] = actions.speed(from);
+        }
+        actions.clear();
+        for (int i = 0; i < kept; i++) {
+            actions.add(commands[i], sequences[i], autonomous[i], speeds[i]);
+        }
+    }
+}

@@ -1,0 +1,33 @@
+package dev.gait.server.gate;
+
+/** So many at once, so many per second after that; the rest is dropped. The clock begins with the first one taken. */
+public final class RateLimit {
+    private final double burst;
+    private final double perSecond;
+    private double tokens;
+    private long lastNanos;
+    private boolean begun;
+
+    public RateLimit(double burst, double perSecond) {
+        this.burst = burst;
+        this.perSecond = perSecond;
+        tokens = burst;
+    }
+
+    /** Takes one if there is one. */
+    public boolean take(long nowNanos) {
+        return take(1, nowNanos) == 1;
+    }
+
+    /** Takes so many or as many as there are, and says how many that was. */
+    public int take(int wanted, long nowNanos) {
+        if (begun) {
+            tokens = Math.min(burst, tokens + Math.max(0, nowNanos - lastNanos) * 1e-9 * perSecond);
+        }
+        lastNanos = begun ? Math.max(lastNanos, nowNanos) : nowNanos;
+        begun = true;
+        int taken = (int) Math.min(wanted, Math.floor(tokens));
+        tokens -= taken;
+        return taken;
+    }
+}
