@@ -12,10 +12,12 @@ import dev.gait.server.store.Passwords;
 import dev.gait.server.store.Store;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.PriorityQueue;
 import java.util.Random;
+import java.util.Set;
 
 /**
  * A server and its clients on one thread and one made-up clock, with a link in between that delays, reorders and loses
@@ -44,6 +46,10 @@ public final class SimulatedNetwork {
             a.atNanos() != b.atNanos() ? Long.compare(a.atNanos(), b.atNanos()) : Long.compare(a.order(), b.order()));
     private final Map<PeerAddress, Peer> peers = new HashMap<>();
     private final List<Peer> order = new ArrayList<>();
+    /** Whose lines carry nothing. */
+    final Set<PeerAddress> dark = new HashSet<>();
+
+    final Map<PeerAddress, Long> bytesToClients = new HashMap<>();
     private long sent;
     private int nextPort = 40_000;
     /** Where clients live that are made from now on. */
@@ -113,8 +119,11 @@ public final class SimulatedNetwork {
     }
 
     private void post(boolean toServer, PeerAddress client, ServerPort port, byte[] bytes, int offset, int length) {
-        if (loss > 0 && random.nextDouble() < loss) {
+        if ((loss > 0 && random.nextDouble() < loss) || dark.contains(client)) {
             return;
+        }
+        if (!toServer) {
+            bytesToClients.merge(client, (long) length, Long::sum);
         }
         long delay = delayNanos + (jitterNanos == 0 ? 0 : (long) ((random.nextDouble() * 2 - 1) * jitterNanos));
         byte[] copy = new byte[length];

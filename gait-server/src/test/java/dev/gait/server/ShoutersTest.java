@@ -1,0 +1,129 @@
+package dev.gait.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.gait.motion.command.MotionCommand;
+import dev.gait.net.message.MoveToState;
+import dev.gait.net.message.RawMotionState;
+import dev.gait.net.message.UpdateMotion;
+import dev.gait.net.message.UpdatePosition;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Who does too much is told of less, and who cannot hear everything hears the newest. */
+class ShoutersTest {
+    private static final int WAVE = 0x0087;
+
+    private final SimulatedNetwork network = new SimulatedNetwork(11).link(20, 2, 0);
+
+    /** Keys that change with every call, and a pocketful of gestures. */
+    private static void shout(ScriptedClient client, int turn, int emotes) {
+        MoveToState keys = client.keys();
+        keys.state.setHoldKey(RawMotionState.HOLD_KEY_RUN);
+        keys.state.setTurn(turn % 2 == 0 ? MotionCommand.TURN_RIGHT : MotionCommand.TURN_LEFT, 0, 1f);
+        for (int i = 0; i < emotes; i++) {
+            keys.state.actions.add(WAVE, turn * 31 + i, true, 1f);
+        }
+        client.act(keys);
+    }
+
+    @Test
+    void fourWhoShoutTwoHundredTimesASecondLeaveAThinLineItsRoom() {
+        ScriptedClient witness = ScriptedClient.inWorld(network, "Witness");
+        List<ScriptedClient> shouters = new ArrayList<>();
+        for (int i = 0; i < 4; i++) {
+            shouters.add(ScriptedClient.inWorld(network, "Shouter" + i));
+        }
+        network.run(2000);
+        witness.forgetHeard();
+        long before = network.bytesToClients.get(witness.address);
+        for (int turn = 0; turn < 1000; turn++) {
+            for (ScriptedClient shouter : shouters) {
+                shout(shouter, turn, 31);
+            }
+            network.run(5);
+        }
+        network.run(200);
+
+        double perSecond = (network.bytesToClients.get(witness.address) - before) / 5.2;
+        assertThat(perSecond).as("bytes a second, of 125,000 on 1 Mbit/s").isLessThan(12_500);
+        List<UpdateMotion> told = witness.heard(UpdateMotion.class);
+        assertThat(told.size()).as("motions of four in 5 s").isBetween(4 * 50, 4 * (20 + 53));
+        int gestures = told.stream().mapToInt(motion -> motion.movement.state.actions.count()).sum();
+        assertThat(gestures).as("gestures of four in 5 s").isBetween(4 * 8, 4 * (4 + 11));
+        assertThat(network.server.counters().relaysHeldBack).isPositive();
+        assertThat(witness.lost).isNull();
+    }
+
+    @Test
+    void theNewestStateIsTheOneThatArrives() {
+        ScriptedClient witness = ScriptedClient.inWorld(network, "Witness");
+        ScriptedClient shouter = ScriptedClient.inWorld(network, "Shouter");
+        network.run(2000);
+        for (int turn = 0; turn < 300; turn++) {
+            shout(shouter, turn, 0);
+            network.run(5);
+        }
+        shouter.act(shouter.keys());
+        network.run(300);
+
+        List<UpdateMotion> told = witness.heard(UpdateMotion.class);
+        assertThat(told.get(told.size() - 1).movement.state.turnCommand)
+                .as("it let go of everything")
+                .isZero();
+    }
+
+    @Test
+    void anHonestPlayersKeysAreToldAtOnce() {
+        ScriptedClient witness = ScriptedClient.inWorld(network, "Witness");
+        ScriptedClient player = ScriptedClient.inWorld(network, "Player");
+        network.run(2000);
+        witness.forgetHeard();
+        for (int turn = 0; turn < 40; turn++) {
+            shout(player, turn, turn % 10 == 0 ? 1 : 0);
+            network.run(150);
+        }
+        network.run(100);
+
+        assertThat(witness.heard(UpdateMotion.class)).hasSize(40);
+        assertThat(network.server.counters().relaysHeldBack).isZero();
+    }
+
+    @Test
+    void twentySecondsOfDarknessInACrowdAreRecoveredFrom() {
+        ScriptedClient watcher = ScriptedClient.inWorld(network, "Watcher");
+        List<ScriptedClient> crowd = new ArrayList<>();
+        for (int i = 0; i < 20; i++) {
+            crowd.add(ScriptedClient.inWorld(network, "Crowd" + i));
+        }
+        network.run(2000);
+        network.dark.add(watcher.address);
+        mill(crowd, 20);
+        assertThat(network.server.counters().statesCoalesced).as("states that were not queued").isPositive();
+        network.dark.clear();
+        mill(crowd, 10);
+        network.run(3000);
+
+        assertThat(watcher.lost).isNull();
+        for (ScriptedClient other : crowd) {
+            UpdatePosition last = watcher.heard(UpdatePosition.class).stream()
+                    .filter(update -> update.guid == other.guid)
+                    .reduce((a, b) -> b)
+                    .orElseThrow();
+            assertThat(last.pack.origin.y).as("the newest place").isEqualTo(other.place.y);
+        }
+    }
+
+    /** Everybody ambles about and turns, ten times a second. */
+    private void mill(List<ScriptedClient> crowd, int seconds) {
+        for (int turn = 0; turn < 10 * seconds; turn++) {
+            for (ScriptedClient one : crowd) {
+                shout(one, turn, 0);
+                one.place.y += turn % 20 < 10 ? 0.01f : -0.01f;
+                one.report();
+            }
+            network.run(100);
+        }
+    }
+}
