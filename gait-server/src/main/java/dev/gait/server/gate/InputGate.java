@@ -25,6 +25,8 @@ public final class InputGate {
     private static final double SLACK_METERS = 0.15;
 
     private static final double SLACK_PER_SECOND = 0.15;
+    /** A way this short is none, metres: a place is rounded on the wire and again where it is set on the ground. */
+    private static final double ROUNDING = 0.001;
     /** A client that does not know the ground keeps its height to this, metres. */
     private static final double SAME_HEIGHT = 0.1;
     /** Beyond this it is told where the ground is, metres. */
@@ -201,7 +203,7 @@ public final class InputGate {
         // What the legs did not do since the last report, the slide after a landing may have done.
         double slid = slides ? Math.min(slide.meters(), distance - free - onFoot) : 0;
         double way = distance - free - slid;
-        double walked = way <= 0 ? 0 : top <= 0 ? Double.POSITIVE_INFINITY : way / top;
+        double walked = way <= ROUNDING ? 0 : top <= 0 ? Double.POSITIVE_INFINITY : way / top;
         double longest = longestReport();
         if (!budget.canSpend(walked) || walked > longest) {
             return GateVerdict.TOO_FAST;
