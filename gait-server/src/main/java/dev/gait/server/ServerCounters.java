@@ -24,6 +24,7 @@ public final class ServerCounters {
     public long statesCoalesced;
     /** What players did more often than is told. */
     public long relaysHeldBack;
+
     public long savesFailed;
     /** Lines of chat that were passed on. */
     public long chatLines;

@@ -230,14 +230,13 @@ enum Cheat {
 
     CheatRun run() {
         Position middle = new Position(0xA9B40025, 96, 96, 0);
-        CheatRun run =
-                switch (kind) {
-                    case FLAT -> new CheatRun(new FlatGround(0), middle);
-                    case HILLS -> new CheatRun(new SeededWorld(7), new SeededWorld(7).spawn(0xA9, 0xB4));
-                    case WALL -> new CheatRun(wall(), middle);
-                    case STEEP -> new CheatRun(steep(), middle);
-                    case EDGE -> new CheatRun(new FlatGround(0), new Position(0xA9000001, 10, 10, 0));
-                };
+        CheatRun run = switch (kind) {
+            case FLAT -> new CheatRun(new FlatGround(0), middle);
+            case HILLS -> new CheatRun(new SeededWorld(7), new SeededWorld(7).spawn(0xA9, 0xB4));
+            case WALL -> new CheatRun(wall(), middle);
+            case STEEP -> new CheatRun(steep(), middle);
+            case EDGE -> new CheatRun(new FlatGround(0), new Position(0xA9000001, 10, 10, 0));
+        };
         script.accept(run);
         return run;
     }

@@ -50,7 +50,9 @@ class ShoutersTest {
         assertThat(perSecond).as("bytes a second, of 125,000 on 1 Mbit/s").isLessThan(12_500);
         List<UpdateMotion> told = witness.heard(UpdateMotion.class);
         assertThat(told.size()).as("motions of four in 5 s").isBetween(4 * 50, 4 * (20 + 53));
-        int gestures = told.stream().mapToInt(motion -> motion.movement.state.actions.count()).sum();
+        int gestures = told.stream()
+                .mapToInt(motion -> motion.movement.state.actions.count())
+                .sum();
         assertThat(gestures).as("gestures of four in 5 s").isBetween(4 * 8, 4 * (4 + 11));
         assertThat(network.server.counters().relaysHeldBack).isPositive();
         assertThat(witness.lost).isNull();
@@ -100,7 +102,9 @@ class ShoutersTest {
         network.run(2000);
         network.dark.add(watcher.address);
         mill(crowd, 20);
-        assertThat(network.server.counters().statesCoalesced).as("states that were not queued").isPositive();
+        assertThat(network.server.counters().statesCoalesced)
+                .as("states that were not queued")
+                .isPositive();
         network.dark.clear();
         mill(crowd, 10);
         network.run(3000);

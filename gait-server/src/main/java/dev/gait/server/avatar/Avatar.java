@@ -307,8 +307,7 @@ public final class Avatar implements Mind, InputDriver.Voice {
             return Belief.STALE;
         }
         correctionOpen = false;
-        GateVerdict verdict =
-                gate.move(claim.place(), claim.contact(), self.body(), claim.lateness(), here.nowNanos());
+        GateVerdict verdict = gate.move(claim.place(), claim.contact(), self.body(), claim.lateness(), here.nowNanos());
         host.judged(verdict);
         if (verdict != GateVerdict.ACCEPTED) {
             refuse(self, verdict, here);
@@ -552,8 +551,7 @@ public final class Avatar implements Mind, InputDriver.Voice {
             here.tellAll(
                     self,
                     here.announcement()
-                            .position(
-                                    self.guid(), self.position(), self.body().isGrounded(), self.stamps()));
+                            .position(self.guid(), self.position(), self.body().isGrounded(), self.stamps()));
             broadcastNanos = here.nowNanos();
         }
     }

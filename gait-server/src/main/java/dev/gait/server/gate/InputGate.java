@@ -221,7 +221,8 @@ public final class InputGate {
         slide.use(slid, nowNanos);
         if (contact && down > FALL_METERS) {
             // It comes down from somewhere with the speed it had on the way.
-            double along = Math.min(distance / Math.max(budget.silence(), 0.5), Math.sqrt(-2 * MotionTuning.GRAVITY * down));
+            double along =
+                    Math.min(distance / Math.max(budget.silence(), 0.5), Math.sqrt(-2 * MotionTuning.GRAVITY * down));
             slide.grant(along, 0, 0, nowNanos);
         }
         budget.spend(walked, lateness, speed > 0, nowNanos);
@@ -255,9 +256,7 @@ public final class InputGate {
     }
 
     private static double late(Lateness lateness) {
-        return lateness.recovering()
-                ? TimeBudget.LATE_MESSAGE
-                : Math.max(0, lateness.patience() - LinkPatience.USUAL);
+        return lateness.recovering() ? TimeBudget.LATE_MESSAGE : Math.max(0, lateness.patience() - LinkPatience.USUAL);
     }
 
     private GateVerdict judgeHeightAndWay(boolean contact, Body here, double most, double late, long nowNanos) {

@@ -71,7 +71,9 @@ public final class Observer {
     }
 
     boolean mayLearn(long nowNanos) {
-        return !gone && outbox.backlog() <= FULL_BYTES && (createsFromNanos == Long.MIN_VALUE || nowNanos - createsFromNanos >= 0);
+        return !gone
+                && outbox.backlog() <= FULL_BYTES
+                && (createsFromNanos == Long.MIN_VALUE || nowNanos - createsFromNanos >= 0);
     }
 
     /** Whether the neighbours should hear where the observer is; a body that stopped is told once more. */

@@ -88,8 +88,7 @@ public final class Occupant {
         audience.repay(announcement.positionAgain(guid(), position(), body.isGrounded(), stamps()), false);
         if (!body.contact && body.hasVelocity()) {
             audience.repay(
-                    announcement.vectorAgain(
-                            guid(), body.velocityX, body.velocityY, body.velocityZ, body, stamps()),
+                    announcement.vectorAgain(guid(), body.velocityX, body.velocityY, body.velocityZ, body, stamps()),
                     false);
         }
         audience.repay(announcement.motionAgain(guid(), movement, movementAutonomous, stamps()), true);
