@@ -5,12 +5,14 @@ import dev.gait.dat.file.DatException;
 import dev.gait.dat.file.DatFile;
 import dev.gait.dat.file.DatHeader;
 import dev.gait.dat.land.DatLand;
+import dev.gait.dat.legs.Legs;
 import dev.gait.dat.record.Animation;
 import dev.gait.dat.record.Landblock;
 import dev.gait.dat.record.LandblockInfo;
 import dev.gait.dat.record.MotionTable;
 import dev.gait.dat.record.Region;
 import dev.gait.dat.record.Setup;
+import dev.gait.dat.record.Track;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
@@ -147,6 +149,11 @@ public final class GameData {
 
     public MotionTable motionTable(int id) throws DatException {
         return MotionTable.read(id, portal().read(id));
+    }
+
+    /** The legs that a motion table gives a creature. */
+    public Legs legs(int motionTable) throws DatException {
+        return Legs.of(motionTable(motionTable), id -> Track.read(portal(), id));
     }
 
     public Animation animation(int id) throws DatException {

@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.zip.DataFormatException;
 import java.util.zip.Inflater;
@@ -96,6 +97,15 @@ public final class DatFile {
         checkSize(entry.size(), what);
         byte[] stored = blocks.read(entry.offset(), entry.size(), what);
         return entry.isCompressed() ? inflate(stored, what) : stored;
+    }
+
+    /** The first bytes of a record's content, or all of it where it is shorter; a packed one is unpacked as a whole. */
+    public byte[] readHead(DatEntry entry, int bytes) throws DatException {
+        if (entry.isCompressed() || Integer.compareUnsigned(entry.size(), bytes) <= 0) {
+            byte[] all = read(entry);
+            return all.length <= bytes ? all : Arrays.copyOf(all, bytes);
+        }
+        return blocks.read(entry.offset(), bytes, "record " + DatEntry.name(entry.id()));
     }
 
     /** The content of a record, which must be there. */

@@ -11,7 +11,7 @@ import java.util.List;
  * @param positions one per frame, or none
  */
 public record Animation(int id, int flags, int parts, List<Pose> positions, List<Frame> frames) {
-    private static final int HAS_POSITIONS = 1;
+    static final int HAS_POSITIONS = 1;
 
     /** Where every part is in one frame, and what happens then. */
     public record Frame(List<Pose> parts, List<Hook> hooks) {

@@ -24,7 +24,6 @@ abstract class InterpretedMotion extends CanonicalMotion {
     double jumpExtent;
     boolean lastMoveWasAutonomous;
 
-    private final MotionProfile profile;
     private final MovementParameters applied = new MovementParameters();
     private final Vector3d launch = new Vector3d();
 
@@ -32,7 +31,6 @@ abstract class InterpretedMotion extends CanonicalMotion {
         super(body, facts);
         this.host = host;
         this.options = options;
-        this.profile = profile;
         this.sequencer = new Sequencer(profile, options);
     }
 
@@ -69,8 +67,8 @@ abstract class InterpretedMotion extends CanonicalMotion {
             if (motion == MotionCommand.DEAD) {
                 dropLinks();
             }
-            sequencer.start(motion, params.speed);
-            append(params.contextId, motion, jumpErrorWhile(motion, params));
+            double seconds = sequencer.start(motion, params.speed);
+            append(params.contextId, motion, jumpErrorWhile(motion, params), seconds);
             if (modify) {
                 interpreted.applyMotion(motion, params);
                 if (MotionCommand.isStyle(motion)) {
@@ -85,8 +83,8 @@ abstract class InterpretedMotion extends CanonicalMotion {
 
     public int stopInterpretedMotion(int motion, MovementParameters params) {
         if (contactAllowsMove(motion) && !(standingLongJump && isLocomotion(motion))) {
-            sequencer.stop(motion);
-            append(params.contextId, MotionCommand.READY, MovementError.NONE);
+            double seconds = sequencer.stop(motion);
+            append(params.contextId, MotionCommand.READY, MovementError.NONE, seconds);
         }
         if (params.has(MovementParameters.MODIFY_INTERPRETED_STATE)) {
             interpreted.removeMotion(motion);
@@ -169,8 +167,8 @@ abstract class InterpretedMotion extends CanonicalMotion {
         if (interpreted.turnCommand != MotionCommand.INVALID) {
             doInterpretedMotion(interpreted.turnCommand, p.withSpeed(interpreted.turnSpeed));
         } else {
-            sequencer.stop(MotionCommand.TURN_RIGHT);
-            append(p.contextId, MotionCommand.READY, MovementError.NONE);
+            double seconds = sequencer.stop(MotionCommand.TURN_RIGHT);
+            append(p.contextId, MotionCommand.READY, MovementError.NONE, seconds);
         }
     }
 
@@ -272,6 +270,7 @@ abstract class InterpretedMotion extends CanonicalMotion {
 
     /** Drops transition animations: every pending motion is over at once, unsuccessfully. */
     public void dropLinks() {
+        sequencer.dropLink();
         while (!pending.isEmpty()) {
             motionDone();
         }
@@ -295,12 +294,17 @@ abstract class InterpretedMotion extends CanonicalMotion {
     }
 
     final void append(int context, int motion, int jumpError) {
+        append(context, motion, jumpError, 0);
+    }
+
+    /** Queues a motion that is done when what plays before it is over, or, if it is an action, when it has played. */
+    private void append(int context, int motion, int jumpError, double linkSeconds) {
         if (pending.isFull()) {
             motionDone();
         }
-        double seconds = 0;
+        double seconds = linkSeconds;
         if (MotionCommand.isAction(motion)) {
-            double authored = profile.actionSeconds(motion);
+            double authored = sequencer.actionSeconds(motion);
             seconds = authored < 0 ? options.actionSeconds() : authored;
         }
         pending.add(context, motion, jumpError, seconds);

@@ -2,6 +2,7 @@ package dev.gait.motion.interp;
 
 import dev.gait.motion.MotionTuning;
 import dev.gait.motion.command.MotionCommand;
+import org.jspecify.annotations.Nullable;
 
 /**
  * How fast the legs are: what each cycle contributes to the body's own motion (motion.md §H.4). Games with their own
@@ -33,6 +34,34 @@ public interface MotionProfile {
     /** Seconds a one-shot action plays, or a negative number to leave it to the options. */
     default double actionSeconds(int action) {
         return -1;
+    }
+
+    /** Seconds a one-shot action plays when it interrupts a cycle; a negative number leaves it to the options. */
+    default double actionSeconds(int cycle, int action) {
+        return actionSeconds(action);
+    }
+
+    /** The same legs in a stance: a motion table knows other cycles for other stances. Asked when the stance changes. */
+    default MotionProfile inStyle(int style) {
+        return this;
+    }
+
+    /** How a cycle carries the body frame by frame; null, the default, where its velocity says it all. */
+    default @Nullable ClipMotion clip(int cycle) {
+        return null;
+    }
+
+    /** What plays once between two cycles; null, the default, where one follows the other at once. */
+    default @Nullable ClipMotion link(int from, int to) {
+        return null;
+    }
+
+    /**
+     * The same legs for prediction: client and server must compute the same from a body and an input, and neither says
+     * which frame its legs are in. So every cycle goes by its average, and nothing plays between two.
+     */
+    default MotionProfile steady() {
+        return this;
     }
 
     /** The constants of the jump formula, used on the ground too. */

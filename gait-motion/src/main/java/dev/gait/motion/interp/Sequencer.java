@@ -16,6 +16,10 @@ import dev.gait.motion.place.Frame;
 public final class Sequencer {
     private final MotionProfile profile;
     private final MotionOptions options;
+    /** The profile in the stance that is taken. */
+    private MotionProfile legs;
+
+    private final ClipPlayer clips = new ClipPlayer();
 
     private int style = MotionCommand.NON_COMBAT;
     private int cycle = MotionCommand.READY;
@@ -43,21 +47,24 @@ public final class Sequencer {
     Sequencer(MotionProfile profile, MotionOptions options) {
         this.profile = profile;
         this.options = options;
+        legs = profile.inStyle(style);
     }
 
     public void reset() {
-        style = MotionCommand.NON_COMBAT;
+        setStyle(MotionCommand.NON_COMBAT);
         cycle = MotionCommand.READY;
         cycleSpeed = 1.0;
         sidestepping = false;
         turning = false;
         frameNumber = 0;
         cycleTime = 0;
+        clips.begin(null);
         retune();
     }
 
-    /** Starts or retunes a motion. Every motion is accepted. */
-    void start(int motion, double speed) {
+    /** Starts or retunes a motion. Every motion is accepted. Seconds until it is reached: what plays before it. */
+    double start(int motion, double speed) {
+        double seconds = 0;
         if (motion == MotionCommand.TURN_RIGHT) {
             turning = true;
             turnSpeed = speed;
@@ -65,8 +72,9 @@ public final class Sequencer {
             sidestepping = true;
             sidestepSpeed = speed;
         } else if (isUncanonical(motion)) {
-            return;
+            return 0;
         } else if (MotionCommand.isSubState(motion)) {
+            seconds = linkTo(motion, speed);
             if (motion != cycle || Math.signum(speed) != Math.signum(cycleSpeed)) {
                 frameNumber = 0;
                 cycleTime = 0;
@@ -74,9 +82,31 @@ public final class Sequencer {
             cycle = motion;
             cycleSpeed = speed;
         } else if (MotionCommand.isStyle(motion)) {
-            style = motion;
+            setStyle(motion);
         }
         retune();
+        return seconds;
+    }
+
+    private void setStyle(int newStyle) {
+        style = newStyle;
+        legs = profile.inStyle(newStyle);
+    }
+
+    /** Begins what plays between two cycles; backwards nothing does. Its seconds. */
+    private double linkTo(int motion, double speed) {
+        boolean same = motion == cycle && Math.signum(speed) == Math.signum(cycleSpeed);
+        if (same) {
+            return 0;
+        }
+        ClipMotion link = speed > 0 && cycleSpeed > 0 ? legs.link(cycle, motion) : null;
+        clips.begin(link);
+        return link == null ? 0 : link.seconds() / speed;
+    }
+
+    /** Drops what plays between two cycles: the cycle begins at once. */
+    void dropLink() {
+        clips.dropLink();
     }
 
     /**
@@ -101,21 +131,26 @@ public final class Sequencer {
         }
     }
 
-    void stop(int motion) {
+    /** Stops a motion. Seconds until the body is at rest: what plays before it. */
+    double stop(int motion) {
+        double seconds = 0;
         if (motion == MotionCommand.TURN_RIGHT) {
             turning = false;
         } else if (motion == MotionCommand.SIDESTEP_RIGHT) {
             sidestepping = false;
         } else if (motion == cycle) {
+            seconds = linkTo(MotionCommand.READY, 1.0);
             cycle = MotionCommand.READY;
             cycleSpeed = 1.0;
         }
         retune();
+        return seconds;
     }
 
     void stopAll() {
         turning = false;
         sidestepping = false;
+        linkTo(MotionCommand.READY, 1.0);
         cycle = MotionCommand.READY;
         cycleSpeed = 1.0;
         retune();
@@ -123,13 +158,17 @@ public final class Sequencer {
 
     /** True when nothing moves the body by its legs. */
     public boolean isStill() {
-        return velocityX == 0 && velocityY == 0 && turnRate == 0;
+        return velocityX == 0 && velocityY == 0 && turnRate == 0 && clips.isIdle();
     }
 
     /** Local translation and rotation of this tick; the caller scales or drops the translation (motion.md §H.3). */
     public void rootMotion(double dt, Frame dest) {
         if (frameRate > 0) {
             frameMotion(dt, dest);
+            return;
+        }
+        if (!clips.isIdle()) {
+            clips.play(dt, cycleSpeed, velocityX, velocityY, turnRate, dest);
             return;
         }
         double clockwise = turnRate * dt;
@@ -203,16 +242,22 @@ public final class Sequencer {
     }
 
     private void retune() {
-        velocityX = sidestepping ? profile.sidestepVelocity(sidestepSpeed) : 0;
-        velocityY = profile.forwardVelocity(cycle, cycleSpeed);
-        turnRate = turning ? profile.turnRate(turnSpeed) : 0;
-        frameRate = profile.framesPerSecond(cycle) * Math.abs(cycleSpeed);
+        velocityX = sidestepping ? legs.sidestepVelocity(sidestepSpeed) : 0;
+        velocityY = legs.forwardVelocity(cycle, cycleSpeed);
+        turnRate = turning ? legs.turnRate(turnSpeed) : 0;
+        frameRate = legs.framesPerSecond(cycle) * Math.abs(cycleSpeed);
+        clips.setCycle(legs.clip(cycle));
     }
 
     private static boolean isUncanonical(int motion) {
         return motion == MotionCommand.TURN_LEFT
                 || motion == MotionCommand.SIDESTEP_LEFT
                 || motion == MotionCommand.WALK_BACKWARDS;
+    }
+
+    /** Seconds a one-shot action takes from where the legs are now; negative when nobody knows. */
+    double actionSeconds(int action) {
+        return legs.actionSeconds(cycle, action);
     }
 
     public int style() {
@@ -231,7 +276,7 @@ public final class Sequencer {
 
     /** How far through the cycle, in [0, 1). */
     public double phase() {
-        double cycles = cycleTime / profile.cycleSeconds(cycle);
+        double cycles = cycleTime / legs.cycleSeconds(cycle);
         return cycles - Math.floor(cycles);
     }
 
@@ -266,7 +311,8 @@ public final class Sequencer {
 
     /** Plays what another plays, from the same frame on. */
     void set(Sequencer other) {
-        style = other.style;
+        setStyle(other.style);
+        clips.set(other.clips);
         cycle = other.cycle;
         cycleSpeed = other.cycleSpeed;
         sidestepping = other.sidestepping;
@@ -281,5 +327,6 @@ public final class Sequencer {
     void addTo(Digest digest) {
         digest.add(style).add(cycle).add(cycleSpeed).add(frameNumber).add(cycleTime);
         digest.add(sidestepping).add(sidestepSpeed).add(turning).add(turnSpeed);
+        clips.addTo(digest);
     }
 }

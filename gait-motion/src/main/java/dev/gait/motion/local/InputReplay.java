@@ -27,8 +27,9 @@ public final class InputReplay {
 
     public InputReplay(CollisionWorld world, MoverFacts facts, MotionProfile profile, MotionOptions options) {
         steps = new InputStepper(new ActorStepper(world));
-        ghost = new Actor(0, facts, profile, options, Directory.EMPTY);
-        present = new Actor(0, facts, profile, options, Directory.EMPTY);
+        MotionProfile steady = profile.steady();
+        ghost = new Actor(0, facts, steady, options, Directory.EMPTY);
+        present = new Actor(0, facts, steady, options, Directory.EMPTY);
     }
 
     /** Takes on the player's dimensions, physics and skills; call it again when they change. */
