@@ -58,6 +58,12 @@ public record ClientConfig(
                 account, password, character, newWorld, profile, options, attributes, expectedObjects, extension);
     }
 
+    /** How everybody walks: a motion profile, which may know kinds of creatures. */
+    public ClientConfig withProfile(MotionProfile legs) {
+        return new ClientConfig(
+                account, password, character, world, legs, options, attributes, expectedObjects, extension);
+    }
+
     public ClientConfig withOptions(MotionOptions newOptions) {
         return new ClientConfig(
                 account, password, character, world, profile, newOptions, attributes, expectedObjects, extension);

@@ -37,6 +37,8 @@ final class Introductions {
         dest.reset();
         dest.guid = message.guid;
         dest.facts = facts;
+        dest.setup = physics.setup;
+        dest.motionTable = physics.motionTable;
         stamps(message.stamps, dest.stamps);
         if (physics.has(PhysicsDescription.HAS_POSITION)) {
             place(physics.position, dest.place);

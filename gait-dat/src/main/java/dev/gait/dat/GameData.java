@@ -13,6 +13,7 @@ import dev.gait.dat.record.MotionTable;
 import dev.gait.dat.record.Region;
 import dev.gait.dat.record.Setup;
 import dev.gait.dat.record.Track;
+import dev.gait.motion.interp.MotionProfile;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
@@ -154,6 +155,11 @@ public final class GameData {
     /** The legs that a motion table gives a creature. */
     public Legs legs(int motionTable) throws DatException {
         return Legs.of(motionTable(motionTable), id -> Track.read(portal(), id));
+    }
+
+    /** Every creature's legs; what the data lack walks as on {@code otherwise}. */
+    public Creatures creatures(MotionProfile otherwise) {
+        return new Creatures(this, otherwise);
     }
 
     public Animation animation(int id) throws DatException {

@@ -101,7 +101,7 @@ public final class MotionServer {
         nextSaveNanos = nowNanos + settings.saveNanos();
         int guid = FIRST_CREATURE;
         for (Spawn spawn : settings.population()) {
-            world.enter(spawn.occupant(guid++, nowNanos * 1e-9));
+            world.enter(spawn.occupant(guid++, settings.legs(), nowNanos * 1e-9));
         }
     }
 
@@ -199,7 +199,7 @@ public final class MotionServer {
             at.frame.z = z;
         }
         Occupant avatar = Avatar.entering(
-                record.guid(), record.name(), record.logins(), skills, at, ground, guest, nowNanos * 1e-9);
+                record.guid(), record.name(), record.logins(), skills, at, ground, settings.legs(), guest, nowNanos * 1e-9);
         saver.entered(record.guid(), record.place());
         world.enter(avatar);
         listener.entered(record.name(), guest.account(), describe(at));

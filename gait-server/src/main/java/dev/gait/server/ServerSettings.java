@@ -1,5 +1,6 @@
 package dev.gait.server;
 
+import dev.gait.motion.interp.MotionProfile;
 import dev.gait.motion.place.Position;
 import dev.gait.net.session.ServerConfig;
 import dev.gait.server.mind.Spawn;
@@ -20,6 +21,7 @@ import java.util.Objects;
  * @param sessions limits towards strangers
  * @param logins what one host may cost at the door
  * @param population who lives there besides players
+ * @param legs how everybody walks; it may know kinds of creatures
  */
 public record ServerSettings(
         String worldName,
@@ -31,7 +33,8 @@ public record ServerSettings(
         long saveNanos,
         ServerConfig sessions,
         LoginLimits logins,
-        List<Spawn> population) {
+        List<Spawn> population,
+        MotionProfile legs) {
 
     /** Middle of the landblock where generations of characters have begun. */
     private static final int START_CELL = 0xA9B40025;
@@ -59,7 +62,8 @@ public record ServerSettings(
                 5_000_000_000L,
                 ServerConfig.usual(),
                 LoginLimits.usual(),
-                List.of());
+                List.of(),
+                MotionProfile.classic());
     }
 
     /**
@@ -85,18 +89,17 @@ public record ServerSettings(
                 flushNanos,
                 saveNanos,
                 sessions,
-                logins,
-                population);
+                logins, population, legs);
     }
 
     public ServerSettings withAccountsOpen(boolean open) {
         return new ServerSettings(
-                worldName, open, start, startRadius, startPlaces, flushNanos, saveNanos, sessions, logins, population);
+                worldName, open, start, startRadius, startPlaces, flushNanos, saveNanos, sessions, logins, population, legs);
     }
 
     public ServerSettings withStart(Position at, double radius) {
         return new ServerSettings(
-                worldName, accountsOpen, at, radius, startPlaces, flushNanos, saveNanos, sessions, logins, population);
+                worldName, accountsOpen, at, radius, startPlaces, flushNanos, saveNanos, sessions, logins, population, legs);
     }
 
     public ServerSettings withStartPlaces(int places) {
@@ -109,8 +112,7 @@ public record ServerSettings(
                 flushNanos,
                 saveNanos,
                 sessions,
-                logins,
-                population);
+                logins, population, legs);
     }
 
     public ServerSettings withFlushNanos(long nanos) {
@@ -123,8 +125,7 @@ public record ServerSettings(
                 nanos,
                 saveNanos,
                 sessions,
-                logins,
-                population);
+                logins, population, legs);
     }
 
     public ServerSettings withSaveNanos(long nanos) {
@@ -137,8 +138,7 @@ public record ServerSettings(
                 flushNanos,
                 nanos,
                 sessions,
-                logins,
-                population);
+                logins, population, legs);
     }
 
     public ServerSettings withSessions(ServerConfig config) {
@@ -151,8 +151,7 @@ public record ServerSettings(
                 flushNanos,
                 saveNanos,
                 config,
-                logins,
-                population);
+                logins, population, legs);
     }
 
     public ServerSettings withLogins(LoginLimits limits) {
@@ -165,8 +164,7 @@ public record ServerSettings(
                 flushNanos,
                 saveNanos,
                 sessions,
-                limits,
-                population);
+                limits, population, legs);
     }
 
     public ServerSettings withPopulation(List<Spawn> spawns) {
@@ -180,6 +178,23 @@ public record ServerSettings(
                 saveNanos,
                 sessions,
                 logins,
-                List.copyOf(spawns));
+                List.copyOf(spawns),
+                legs);
+    }
+
+    /** How everybody walks. Clients foresee it only if they know the same legs. */
+    public ServerSettings withLegs(MotionProfile profile) {
+        return new ServerSettings(
+                worldName,
+                accountsOpen,
+                start,
+                startRadius,
+                startPlaces,
+                flushNanos,
+                saveNanos,
+                sessions,
+                logins,
+                population,
+                profile);
     }
 }

@@ -3,7 +3,6 @@ package dev.gait.dat.synthetic;
 import dev.gait.dat.file.DatHeader;
 import dev.gait.dat.record.Landblock;
 import dev.gait.dat.record.Region;
-import dev.gait.motion.math.Prng;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -16,10 +15,10 @@ import java.util.List;
 public final class Country {
     private static final int BLOCKS = 255;
 
-    private final Prng lots;
+    private final int seed;
 
-    public Country(long seed) {
-        lots = new Prng(seed);
+    public Country(int seed) {
+        this.seed = seed;
     }
 
     /** Two metres a step up to number 200, then steeper. */
@@ -34,7 +33,7 @@ public final class Country {
     /** Height number of a corner of the map. */
     public int height(int landX, int landY) {
         double rolling = 60 + 40 * wave(landX, 37) * wave(landY, 41) + 3 * wave(landX + landY, 7);
-        int bump = lots.split(landX).split(landY).below(3);
+        int bump = (lot(landX, landY) >>> 16) % 3;
         return (int) Math.min(Math.max(rolling + bump, 0), 255);
     }
 
@@ -44,16 +43,33 @@ public final class Country {
         return share <= 1 ? 2 * share - 1 : 3 - 2 * share;
     }
 
+    /** A number drawn by place. */
+    private int lot(int x, int y) {
+        int mixed = (x * 0x9E3779B1 + y) * 0x85EBCA6B + seed;
+        mixed = (mixed ^ mixed >>> 15) * 0xC2B2AE35;
+        return mixed ^ mixed >>> 13;
+    }
+
     public Landblock landblock(int blockX, int blockY) {
         char[] terrain = new char[Landblock.CORNERS];
         byte[] heights = new byte[Landblock.CORNERS];
         for (int x = 0; x <= 8; x++) {
             for (int y = 0; y <= 8; y++) {
                 heights[9 * x + y] = (byte) height(8 * blockX + x, 8 * blockY + y);
-                terrain[9 * x + y] = (char) lots.split(blockX).split(9L * x + y).below(0x10000);
+                terrain[9 * x + y] = (char) lot(8 * blockX + x, 8 * blockY + y);
             }
         }
         return Landblock.of(blockX << 24 | blockY << 16 | 0xFFFF, false, terrain, heights);
+    }
+
+    /** Writes both files: a cell file as {@link #writeCell} does, and a portal file with the region and a human. */
+    public void write(Path directory, int centerX, int centerY, int reach) throws IOException {
+        writeCell(directory, centerX, centerY, reach);
+        FileWriter portal = new FileWriter(DatHeader.Format.NEW, 1024, DatHeader.PORTAL, 6);
+        portal.put(Region.DERETH, RecordWriter.write(region()));
+        portal.put(0x02000001, RecordWriter.write(KnownData.human()));
+        new HumanTable().putInto(portal);
+        portal.write(directory.resolve("client_portal.dat"));
     }
 
     /** Writes {@code client_cell_1.dat} with the landblocks of a square around a place, or all of them. */

@@ -84,7 +84,8 @@ public final class KnownData {
         return setup(0x02000108, 0x010008AB, body, 0.878f, 0.5269661f, 0.3612f, 0.3612f, 0);
     }
 
-    private static Setup human() {
+    /** The setup of a human: a mover as live captures show it. */
+    static Setup human() {
         Sphere feet = new Sphere(new Vector(0, 0, 0.48f), 0.48f);
         return setup(0x02000001, 0x01000001, feet, 1.2f, 0.48f, 0.6f, 1.5f, 0x09000001);
     }

@@ -185,6 +185,11 @@ public final class Actor implements Tracked {
         return targets;
     }
 
+    /** The legs it was made with. */
+    public MotionProfile profile() {
+        return sequencer.profile();
+    }
+
     public SequenceStamps stamps() {
         return stamps;
     }

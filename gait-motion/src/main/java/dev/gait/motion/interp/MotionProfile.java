@@ -1,6 +1,7 @@
 package dev.gait.motion.interp;
 
 import dev.gait.motion.MotionTuning;
+import dev.gait.motion.body.BodyShape;
 import dev.gait.motion.command.MotionCommand;
 import org.jspecify.annotations.Nullable;
 
@@ -62,6 +63,16 @@ public interface MotionProfile {
      */
     default MotionProfile steady() {
         return this;
+    }
+
+    /** The legs of an object of this setup and motion table, 0 where its description names none. All alike by default. */
+    default MotionProfile of(int setup, int motionTable) {
+        return this;
+    }
+
+    /** The dimensions of a body of this setup; null, the default, where it keeps those it has. */
+    default @Nullable BodyShape shape(int setup) {
+        return null;
     }
 
     /** The constants of the jump formula, used on the ground too. */

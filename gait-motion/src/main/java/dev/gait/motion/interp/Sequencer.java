@@ -255,6 +255,11 @@ public final class Sequencer {
                 || motion == MotionCommand.WALK_BACKWARDS;
     }
 
+    /** The legs it was made with, whatever the stance. */
+    public MotionProfile profile() {
+        return profile;
+    }
+
     /** Seconds a one-shot action takes from where the legs are now; negative when nobody knows. */
     double actionSeconds(int action) {
         return legs.actionSeconds(cycle, action);

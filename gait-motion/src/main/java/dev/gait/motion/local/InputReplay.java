@@ -32,11 +32,16 @@ public final class InputReplay {
         present = new Actor(0, facts, steady, options, Directory.EMPTY);
     }
 
+    /** Takes on a body's dimensions. */
+    public void takeShape(Body body) {
+        ghost.body().setShape(body);
+    }
+
     /** Takes on the player's dimensions, physics and skills; call it again when they change. */
     public void resemble(Actor player) {
         Body body = player.body();
         Body mine = ghost.body();
-        mine.setShape(body);
+        takeShape(body);
         mine.physicsState = body.physicsState;
         mine.friction = body.friction;
         mine.elasticity = body.elasticity;

@@ -2,6 +2,7 @@ package dev.gait.motion.scene;
 
 import dev.gait.motion.MotionOptions;
 import dev.gait.motion.actor.Actor;
+import dev.gait.motion.body.BodyShape;
 import dev.gait.motion.interp.MotionProfile;
 import dev.gait.motion.interp.MoverFacts;
 import dev.gait.motion.math.Wrap16;
@@ -99,7 +100,7 @@ public final class MotionScene implements WaitingRoom.Guests {
 
     public @Nullable Actor create(
             int guid, Position at, SequenceStamps stamps, double time, MoverFacts facts, double runRate) {
-        Actor actor = introduce(guid, at, stamps, time, facts, runRate);
+        Actor actor = introduce(guid, at, stamps, time, facts, runRate, 0, 0);
         if (actor != null) {
             waiting.release(guid, time, this);
         }
@@ -111,7 +112,8 @@ public final class MotionScene implements WaitingRoom.Guests {
      * one whose life is known it is news like any other, see {@link #repeat}, and the answer is null.
      */
     public @Nullable Actor create(ObjectDescription told, double time) {
-        Actor actor = introduce(told.guid, told.place, told.stamps, time, told.facts, told.runRate);
+        Actor actor = introduce(
+                told.guid, told.place, told.stamps, time, told.facts, told.runRate, told.setup, told.motionTable);
         if (actor == null) {
             repeat(told, time);
             return null;
@@ -134,7 +136,8 @@ public final class MotionScene implements WaitingRoom.Guests {
 
     /** One's own player as it is described; see below. */
     public @Nullable PlayerControls createLocalPlayer(ObjectDescription told, double time, OutboundSink sink) {
-        Actor actor = introduce(told.guid, told.place, told.stamps, time, told.facts, told.runRate);
+        Actor actor = introduce(
+                told.guid, told.place, told.stamps, time, told.facts, told.runRate, told.setup, told.motionTable);
         if (actor == null) {
             return null;
         }
@@ -152,7 +155,7 @@ public final class MotionScene implements WaitingRoom.Guests {
      */
     public @Nullable PlayerControls createLocalPlayer(
             int guid, Position at, SequenceStamps stamps, double time, MoverFacts facts, OutboundSink sink) {
-        Actor actor = introduce(guid, at, stamps, time, facts, 1.0);
+        Actor actor = introduce(guid, at, stamps, time, facts, 1.0, 0, 0);
         if (actor == null) {
             return null;
         }
@@ -163,7 +166,14 @@ public final class MotionScene implements WaitingRoom.Guests {
     }
 
     private @Nullable Actor introduce(
-            int guid, Position at, SequenceStamps stamps, double time, MoverFacts facts, double runRate) {
+            int guid,
+            Position at,
+            SequenceStamps stamps,
+            double time,
+            MoverFacts facts,
+            double runRate,
+            int setup,
+            int motionTable) {
         now = time;
         if (guid == 0) {
             return null;
@@ -176,7 +186,11 @@ public final class MotionScene implements WaitingRoom.Guests {
             }
             remove(guid, time);
         }
-        Actor actor = new Actor(guid, facts, profile, options, actors);
+        Actor actor = new Actor(guid, facts, profile.of(setup, motionTable), options, actors);
+        BodyShape shape = profile.shape(setup);
+        if (shape != null) {
+            shape.applyTo(actor.body());
+        }
         actor.stamps().set(stamps);
         actor.interpreter().setMyRunRate(runRate);
         actor.enter(at, time);

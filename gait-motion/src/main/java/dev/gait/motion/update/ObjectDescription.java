@@ -15,6 +15,11 @@ public final class ObjectDescription {
     /** What it runs at when nobody says; 1 unless told. */
     public double runRate = 1.0;
 
+    /** What it looks like and how it moves, as records of the game's data; 0 where nothing is said. */
+    public int setup;
+
+    public int motionTable;
+
     /** Where it is; the cell is 0 for an object that is nowhere by itself, in a pack or on somebody's hand. */
     public final Position place = new Position();
     /** What it hangs on, or 0. */
@@ -38,6 +43,8 @@ public final class ObjectDescription {
         stamps.clear();
         facts = MoverFacts.REMOTE;
         runRate = 1.0;
+        setup = 0;
+        motionTable = 0;
         place.cell = 0;
         place.frame.setIdentity();
         parent = 0;

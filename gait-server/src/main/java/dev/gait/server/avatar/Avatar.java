@@ -4,7 +4,6 @@ import dev.gait.motion.MotionOptions;
 import dev.gait.motion.actor.Actor;
 import dev.gait.motion.body.Body;
 import dev.gait.motion.command.MotionCommand;
-import dev.gait.motion.goal.Directory;
 import dev.gait.motion.interp.Attributes;
 import dev.gait.motion.interp.MotionProfile;
 import dev.gait.motion.place.Landblocks;
@@ -126,14 +125,15 @@ public final class Avatar implements Mind, InputDriver.Voice {
             Attributes skills,
             Position at,
             CollisionWorld ground,
+            MotionProfile legs,
             AvatarHost host,
             double now) {
         Avatar avatar = new Avatar(guid, host, ground, skills);
-        Actor actor = new Actor(
-                guid, new SkilledFacts(skills), MotionProfile.classic(), MotionOptions.DEFAULT, Directory.EMPTY);
+        Appearance looks = Appearance.player(name);
+        Actor actor = looks.actor(guid, new SkilledFacts(skills), legs);
         actor.stamps().set(SequenceStamps.INSTANCE, instance);
         actor.enter(at, now);
-        return new Occupant(actor, Appearance.player(name), HIDDEN_STATE, avatar);
+        return new Occupant(actor, looks, HIDDEN_STATE, avatar);
     }
 
     @Override

@@ -7,7 +7,6 @@ import dev.gait.motion.body.Body;
 import dev.gait.motion.command.MotionCommand;
 import dev.gait.motion.command.RawMotionState;
 import dev.gait.motion.interp.Attributes;
-import dev.gait.motion.interp.MotionProfile;
 import dev.gait.motion.local.InputReplay;
 import dev.gait.motion.local.PlayerInput;
 import dev.gait.motion.local.PlayerState;
@@ -85,7 +84,8 @@ final class InputSimulation {
     InputSimulation(Actor actor, CollisionWorld ground, Attributes skills, Events events, long nowNanos) {
         this.actor = actor;
         this.events = events;
-        replay = new InputReplay(ground, skills, MotionProfile.classic(), MotionOptions.DEFAULT);
+        replay = new InputReplay(ground, skills, actor.profile(), MotionOptions.DEFAULT);
+        replay.takeShape(actor.body());
         earnedNanos = nowNanos;
         beganNanos = nowNanos;
         begin();

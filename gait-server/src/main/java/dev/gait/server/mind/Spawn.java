@@ -1,8 +1,6 @@
 package dev.gait.server.mind;
 
-import dev.gait.motion.MotionOptions;
 import dev.gait.motion.actor.Actor;
-import dev.gait.motion.goal.Directory;
 import dev.gait.motion.interp.MotionProfile;
 import dev.gait.motion.interp.MoverFacts;
 import dev.gait.motion.place.Position;
@@ -63,10 +61,10 @@ public sealed interface Spawn {
     }
 
     /** Puts it into the world under this id. */
-    default Occupant occupant(int guid, double now) {
-        Actor actor =
-                new Actor(guid, MoverFacts.REMOTE, MotionProfile.classic(), MotionOptions.DEFAULT, Directory.EMPTY);
+    default Occupant occupant(int guid, MotionProfile legs, double now) {
+        Appearance looks = appearance();
+        Actor actor = looks.actor(guid, MoverFacts.REMOTE, legs);
         actor.enter(at(), now);
-        return new Occupant(actor, appearance(), SOLID_STATE, mind());
+        return new Occupant(actor, looks, SOLID_STATE, mind());
     }
 }

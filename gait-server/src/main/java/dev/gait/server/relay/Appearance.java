@@ -1,5 +1,12 @@
 package dev.gait.server.relay;
 
+import dev.gait.motion.MotionOptions;
+import dev.gait.motion.actor.Actor;
+import dev.gait.motion.body.BodyShape;
+import dev.gait.motion.goal.Directory;
+import dev.gait.motion.interp.MotionProfile;
+import dev.gait.motion.interp.MoverFacts;
+
 /**
  * What somebody looks like to a client: the ids of its model and animations, its name and kind (wire.md §B.3).
  *
@@ -39,6 +46,16 @@ public record Appearance(
     public static Appearance townsperson(String name) {
         return new Appearance(
                 name, HUMAN_SETUP, HUMAN_MOTIONS, HUMAN_ICON, TOWNSPERSON_CLASS, TOWNSPERSON_DESCRIPTION, false);
+    }
+
+    /** Somebody who looks like this, with the legs and the dimensions that go with it. */
+    public Actor actor(int guid, MoverFacts facts, MotionProfile legs) {
+        Actor actor = new Actor(guid, facts, legs.of(setup, motionTable), MotionOptions.DEFAULT, Directory.EMPTY);
+        BodyShape shape = legs.shape(setup);
+        if (shape != null) {
+            shape.applyTo(actor.body());
+        }
+        return actor;
     }
 
     /** Creatures and players are, townspeople are not. */
