@@ -90,9 +90,8 @@ class LandCourseTest {
             map = data.land();
             Position start = new Position(0xA9B40025, 96, 96, 0);
             start.frame.z = map.groundZ(start);
-            ServerSettings settings = ServerSettings.usual()
-                    .withStart(start, 4)
-                    .withLegs(data.creatures(MotionProfile.classic()));
+            ServerSettings settings =
+                    ServerSettings.usual().withStart(start, 4).withLegs(data.creatures(MotionProfile.classic()));
             world = new VirtualWorld(3, settings, data.land(), ServerListener.SILENT);
             ClientConfig config = ClientConfig.of("ada", "secret")
                     .withExtension(extension)
@@ -148,8 +147,10 @@ class LandCourseTest {
 
         /** Went through many cells of both cuts, up and down by more than a few metres. */
         void assertWorthIt() {
-            assertThat(cellsAndCuts.stream().filter(each -> each.endsWith("true"))).hasSizeGreaterThan(6);
-            assertThat(cellsAndCuts.stream().filter(each -> each.endsWith("false"))).hasSizeGreaterThan(6);
+            assertThat(cellsAndCuts.stream().filter(each -> each.endsWith("true")))
+                    .hasSizeGreaterThan(6);
+            assertThat(cellsAndCuts.stream().filter(each -> each.endsWith("false")))
+                    .hasSizeGreaterThan(6);
             assertThat(highest - lowest).isGreaterThan(15);
             assertThat(map.complaint()).isNull();
         }

@@ -199,7 +199,15 @@ public final class MotionServer {
             at.frame.z = z;
         }
         Occupant avatar = Avatar.entering(
-                record.guid(), record.name(), record.logins(), skills, at, ground, settings.legs(), guest, nowNanos * 1e-9);
+                record.guid(),
+                record.name(),
+                record.logins(),
+                skills,
+                at,
+                ground,
+                settings.legs(),
+                guest,
+                nowNanos * 1e-9);
         saver.entered(record.guid(), record.place());
         world.enter(avatar);
         listener.entered(record.name(), guest.account(), describe(at));

@@ -89,17 +89,39 @@ public record ServerSettings(
                 flushNanos,
                 saveNanos,
                 sessions,
-                logins, population, legs);
+                logins,
+                population,
+                legs);
     }
 
     public ServerSettings withAccountsOpen(boolean open) {
         return new ServerSettings(
-                worldName, open, start, startRadius, startPlaces, flushNanos, saveNanos, sessions, logins, population, legs);
+                worldName,
+                open,
+                start,
+                startRadius,
+                startPlaces,
+                flushNanos,
+                saveNanos,
+                sessions,
+                logins,
+                population,
+                legs);
     }
 
     public ServerSettings withStart(Position at, double radius) {
         return new ServerSettings(
-                worldName, accountsOpen, at, radius, startPlaces, flushNanos, saveNanos, sessions, logins, population, legs);
+                worldName,
+                accountsOpen,
+                at,
+                radius,
+                startPlaces,
+                flushNanos,
+                saveNanos,
+                sessions,
+                logins,
+                population,
+                legs);
     }
 
     public ServerSettings withStartPlaces(int places) {
@@ -112,7 +134,9 @@ public record ServerSettings(
                 flushNanos,
                 saveNanos,
                 sessions,
-                logins, population, legs);
+                logins,
+                population,
+                legs);
     }
 
     public ServerSettings withFlushNanos(long nanos) {
@@ -125,7 +149,9 @@ public record ServerSettings(
                 nanos,
                 saveNanos,
                 sessions,
-                logins, population, legs);
+                logins,
+                population,
+                legs);
     }
 
     public ServerSettings withSaveNanos(long nanos) {
@@ -138,7 +164,9 @@ public record ServerSettings(
                 flushNanos,
                 nanos,
                 sessions,
-                logins, population, legs);
+                logins,
+                population,
+                legs);
     }
 
     public ServerSettings withSessions(ServerConfig config) {
@@ -151,7 +179,9 @@ public record ServerSettings(
                 flushNanos,
                 saveNanos,
                 config,
-                logins, population, legs);
+                logins,
+                population,
+                legs);
     }
 
     public ServerSettings withLogins(LoginLimits limits) {
@@ -164,7 +194,9 @@ public record ServerSettings(
                 flushNanos,
                 saveNanos,
                 sessions,
-                limits, population, legs);
+                limits,
+                population,
+                legs);
     }
 
     public ServerSettings withPopulation(List<Spawn> spawns) {

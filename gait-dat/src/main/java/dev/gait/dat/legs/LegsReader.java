@@ -49,7 +49,7 @@ final class LegsReader {
         int usualStyle = table.defaultStyle() & 0xFFFF;
         StyleLegs usual = byStyle.get(usualStyle);
         if (usual == null) {
-            usual = byStyle.isEmpty() ? style(usualStyle) : byStyle.get(byStyle.firstKey());
+            usual = byStyle.isEmpty() ? style(usualStyle) : byStyle.values().iterator().next();
         }
         int[] styles = byStyle.keySet().stream().mapToInt(Integer::intValue).toArray();
         return new Legs(styles, byStyle.values().toArray(new StyleLegs[0]), usual);
@@ -105,7 +105,8 @@ final class LegsReader {
             return MotionTuning.TURN_RATE;
         }
         ClipMotion carried = round(motion, Vector.ZERO, Vector.ZERO);
-        double rate = (carried == null ? 0 : carried.clockwisePerSecond()) - motion.omega().z();
+        double rate = (carried == null ? 0 : carried.clockwisePerSecond())
+                - motion.omega().z();
         return rate == 0 ? MotionTuning.TURN_RATE : rate;
     }
 

@@ -46,7 +46,8 @@ final class StyleLegs implements MotionProfile {
         linkKeys = links.keySet().stream().mapToLong(Long::longValue).toArray();
         this.links = links.values().toArray(new ClipMotion[0]);
         actionKeys = actions.keySet().stream().mapToLong(Long::longValue).toArray();
-        actionSeconds = actions.values().stream().mapToDouble(Double::doubleValue).toArray();
+        actionSeconds =
+                actions.values().stream().mapToDouble(Double::doubleValue).toArray();
     }
 
     /** From one motion to another, in one number. */

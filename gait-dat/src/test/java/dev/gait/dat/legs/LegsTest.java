@@ -52,7 +52,9 @@ class LegsTest {
             assertThat(legs.turnRate(speed)).isEqualTo(BY_HAND.turnRate(speed));
         }
         assertThat(legs.forwardVelocity(MotionCommand.WALK_FORWARD, 1)).isEqualTo(2.602, within(1e-6));
-        assertThat(legs.clip(MotionCommand.RUN_FORWARD)).as("even frames need no clip").isNull();
+        assertThat(legs.clip(MotionCommand.RUN_FORWARD))
+                .as("even frames need no clip")
+                .isNull();
         assertThat(legs.cycleSeconds(MotionCommand.WALK_FORWARD)).isEqualTo(24 / 30.0, within(1e-12));
     }
 
@@ -95,8 +97,7 @@ class LegsTest {
             Position expected = walked(turn, new Prng(1), false);
             for (long seed = 1; seed <= 10; seed++) {
                 Position found = walked(turn, new Prng(seed), true);
-                assertThat(Math.hypot(
-                                found.globalX() - expected.globalX(), found.globalY() - expected.globalY()))
+                assertThat(Math.hypot(found.globalX() - expected.globalX(), found.globalY() - expected.globalY()))
                         .as("turn %s, seed %d", turn, seed)
                         .isLessThan(1e-6);
             }
@@ -161,16 +162,16 @@ class LegsTest {
 
     @Test
     void anActionTakesAsLongAsItsAnimation() throws DatException {
-        HumanTable table = new HumanTable()
-                .animate(WAVING, new float[45])
-                .link(MotionCommand.READY, MotionCommand.WAVE, WAVING);
+        HumanTable table =
+                new HumanTable().animate(WAVING, new float[45]).link(MotionCommand.READY, MotionCommand.WAVE, WAVING);
         MotionProfile legs = legs(table).inStyle(MotionCommand.NON_COMBAT);
 
         assertThat(legs.actionSeconds(MotionCommand.READY, MotionCommand.WAVE)).isEqualTo(1.5, within(1e-9));
         assertThat(legs.actionSeconds(MotionCommand.RUN_FORWARD, MotionCommand.WAVE))
                 .as("from where the table does not know it: as from rest")
                 .isEqualTo(1.5, within(1e-9));
-        assertThat(legs.actionSeconds(MotionCommand.READY, MotionCommand.LOG_OUT)).isNegative();
+        assertThat(legs.actionSeconds(MotionCommand.READY, MotionCommand.LOG_OUT))
+                .isNegative();
     }
 
     @Test

@@ -85,8 +85,7 @@ public final class HumanTable {
     }
 
     public MotionTable table() {
-        return new MotionTable(
-                ID, STYLE, Map.of(STYLE, MotionCommand.READY), cycles, modifiers, links);
+        return new MotionTable(ID, STYLE, Map.of(STYLE, MotionCommand.READY), cycles, modifiers, links);
     }
 
     public Animation animation(int id) {

@@ -66,8 +66,7 @@ final class ClipPlayer {
     }
 
     /** Plays on in the link; what is left of the time when it ends. */
-    private double playLink(
-            ClipMotion clip, double dt, double speed, double right, double clockwise, Frame dest) {
+    private double playLink(ClipMotion clip, double dt, double speed, double right, double clockwise, Frame dest) {
         double left = dt;
         while (left > 0 && linkFrame < clip.frames()) {
             int frame = (int) linkFrame;
@@ -133,8 +132,7 @@ final class ClipPlayer {
             x = (right * cos + ahead * sin) * shorter;
             y = (ahead * cos - right * sin) * shorter;
         }
-        dest.setOrigin(
-                dest.x + dest.worldX(x, y, 0), dest.y + dest.worldY(x, y, 0), dest.z + dest.worldZ(x, y, 0));
+        dest.setOrigin(dest.x + dest.worldX(x, y, 0), dest.y + dest.worldY(x, y, 0), dest.z + dest.worldZ(x, y, 0));
         if (clockwise != 0) {
             dest.rotateBy(cos, 0, 0, -sin);
         }
