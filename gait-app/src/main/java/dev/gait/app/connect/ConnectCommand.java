@@ -1,5 +1,6 @@
 package dev.gait.app.connect;
 
+import dev.gait.app.dat.OwnData;
 import dev.gait.app.shell.Exit;
 import dev.gait.app.shell.Terminal;
 import dev.gait.app.viewer.ClientStage;
@@ -12,6 +13,7 @@ import dev.gait.client.script.MotionMatrix;
 import dev.gait.client.script.MotionScript;
 import dev.gait.client.script.ScriptException;
 import dev.gait.client.script.ScriptPlayer;
+import dev.gait.dat.GameData;
 import dev.gait.motion.world.NoGround;
 import dev.gait.net.message.PrintableText;
 import dev.gait.net.session.DisconnectReason;
@@ -32,6 +34,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -115,6 +118,9 @@ public final class ConnectCommand implements Callable<Integer> {
     @Option(names = "--no-extension", description = "be a client of the field: do not ask for prediction and ground")
     private boolean noExtension;
 
+    @Mixin
+    private final OwnData own = new OwnData();
+
     @Override
     public Integer call() throws Exit.Failure, IOException, InterruptedException {
         InetSocketAddress address = address();
@@ -125,6 +131,10 @@ public final class ConnectCommand implements Callable<Integer> {
         String password = password();
         ClientConfig config =
                 ClientConfig.of(account, password).withCharacter(character).withExtension(!noExtension);
+        GameData data = own.open();
+        if (data != null) {
+            config = config.withWorld(data.land()).withProfile(data.creatures(config.profile()));
+        }
         Tape tape = record == null ? null : Tape.open(record);
         try {
             return sit(address, config, script, tape);

@@ -4,7 +4,6 @@ import dev.gait.app.shell.Exit;
 import dev.gait.dat.GameData;
 import dev.gait.dat.KnownValues;
 import dev.gait.dat.RecordKind;
-import dev.gait.dat.file.DatEntry;
 import dev.gait.dat.file.DatException;
 import dev.gait.dat.file.DatFile;
 import dev.gait.dat.file.DatHeader;
@@ -74,7 +73,7 @@ final class CheckCommand implements Callable<Integer> {
     }
 
     private void readAll(DatFile file, int dataSet, PrintWriter out) throws IOException {
-        for (DatEntry entry : file.entries()) {
+        file.forEach(entry -> {
             RecordKind kind = RecordKind.of(dataSet, entry.id());
             try {
                 if (RecordJson.isRead(kind)) {
@@ -87,6 +86,6 @@ final class CheckCommand implements Callable<Integer> {
                     out.println(Exit.sentence(bad.getMessage()));
                 }
             }
-        }
+        });
     }
 }

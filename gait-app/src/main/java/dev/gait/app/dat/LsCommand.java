@@ -9,7 +9,6 @@ import dev.gait.dat.file.DatHeader;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
@@ -62,29 +61,29 @@ final class LsCommand implements Callable<Integer> {
     }
 
     private void list(DatFile file, int dataSet, PrintWriter out) throws IOException {
-        List<DatEntry> entries = file.entries();
-        if (kind != null) {
-            for (DatEntry entry : entries) {
+        String wanted = kind;
+        if (wanted != null) {
+            file.forEach(entry -> {
                 String label = RecordKind.of(dataSet, entry.id()).label();
-                if (kind.equals("all") || kind.equals(label)) {
+                if (wanted.equals("all") || wanted.equals(label)) {
                     out.printf("%s %s %d%n", DatEntry.name(entry.id()), label, entry.size());
                 }
-            }
+            });
             return;
         }
+        Map<String, Sum> sums = new TreeMap<>();
+        file.forEach(entry -> {
+            Sum sum = sums.computeIfAbsent(RecordKind.of(dataSet, entry.id()).label(), unused -> new Sum());
+            sum.records++;
+            sum.bytes += entry.size();
+        });
         DatHeader header = file.header();
         out.printf(
                 "%s: %s format, blocks of %d bytes, %d records%n",
                 file.name(),
                 header.format() == DatHeader.Format.NEW ? "newer" : "older",
                 header.blockSize(),
-                entries.size());
-        Map<String, Sum> sums = new TreeMap<>();
-        for (DatEntry entry : entries) {
-            Sum sum = sums.computeIfAbsent(RecordKind.of(dataSet, entry.id()).label(), unused -> new Sum());
-            sum.records++;
-            sum.bytes += entry.size();
-        }
+                sums.values().stream().mapToInt(sum -> sum.records).sum());
         sums.forEach((label, sum) -> out.printf("  %-15s %8d records %12d bytes%n", label, sum.records, sum.bytes));
     }
 }

@@ -1,5 +1,7 @@
 package dev.gait.app.demo;
 
+import dev.gait.dat.file.DatException;
+import dev.gait.motion.interp.MotionProfile;
 import dev.gait.client.ClientListener;
 import dev.gait.motion.math.Prng;
 import dev.gait.motion.world.CollisionWorld;
@@ -24,6 +26,7 @@ final class Bots implements AutoCloseable {
     private final List<Bot> bots = new ArrayList<>();
     private final InetSocketAddress server;
     private final CollisionWorld ground;
+    private final MotionProfile legs;
     private final Prng luck;
     private final int wanted;
     private final Thread thread = new Thread(this::run, "gait-bots");
@@ -31,11 +34,11 @@ final class Bots implements AutoCloseable {
     private volatile double rateHz = 1;
     private double rateSet = 1;
 
-    /** @param ground used by this thread only */
-    Bots(int wanted, InetSocketAddress server, CollisionWorld ground, long seed) {
+    Bots(int wanted, InetSocketAddress server, DemoGround country, long seed) throws DatException {
         this.wanted = wanted;
         this.server = server;
-        this.ground = ground;
+        ground = country.world();
+        legs = country.legs();
         luck = new Prng(seed).split("bots");
         thread.setDaemon(true);
     }
@@ -61,7 +64,7 @@ final class Bots implements AutoCloseable {
                 long now = System.nanoTime();
                 if (bots.size() < wanted && now - nextLogin >= 0) {
                     nextLogin = now + LOGIN_NANOS;
-                    Peer peer = new Peer(name(bots.size()), server, ground, ClientListener.NONE);
+                    Peer peer = new Peer(name(bots.size()), server, ground, legs, ClientListener.NONE);
                     peer.start(now);
                     Bot bot = new Bot(peer, luck.split(bots.size()), bots.size() % 3 != 1, bots.isEmpty());
                     bot.setRate(rateHz);

@@ -1,5 +1,6 @@
 package dev.gait.app.demo;
 
+import dev.gait.app.dat.OwnData;
 import dev.gait.app.shell.Exit;
 import dev.gait.app.viewer.Curtain;
 import dev.gait.app.viewer.Show;
@@ -9,6 +10,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -58,13 +60,16 @@ public final class DemoCommand implements Callable<Integer> {
     @Option(names = "--no-open", description = "print the address only, do not open a browser")
     private boolean quiet;
 
+    @Mixin
+    private final OwnData own = new OwnData();
+
     @Override
     public Integer call() throws Exit.Failure, IOException, InterruptedException {
         Curtain.check(port, seconds);
         if (bots < 0 || bots > MOST_BOTS) {
             throw Exit.badInput("--bots must be between 0 and " + MOST_BOTS);
         }
-        DemoWorld world = DemoWorld.start(bots, profile(), seed);
+        DemoWorld world = DemoWorld.start(bots, profile(), seed, own.open());
         Show show;
         try {
             show = Show.open(world, port);

@@ -12,18 +12,18 @@ import dev.gait.app.viewer.TruthTap;
 import dev.gait.app.viewer.ViewFrame;
 import dev.gait.app.viewer.web.Reply;
 import dev.gait.client.LocalPlayer;
+import dev.gait.dat.GameData;
 import dev.gait.lab.network.NetworkProfile;
 import dev.gait.lab.network.NetworkSetting;
 import dev.gait.lab.network.NetworkText;
 import dev.gait.lab.proxy.RelayCounters;
 import dev.gait.lab.proxy.UdpRelay;
 import dev.gait.lab.scheme.Pose;
-import dev.gait.lab.trace.TraceGround;
 import dev.gait.lab.trace.TraceRecorder;
 import dev.gait.motion.place.Landblocks;
 import dev.gait.motion.place.Position;
 import dev.gait.motion.scene.MotionFrame;
-import dev.gait.motion.world.SeededWorld;
+import dev.gait.motion.world.CollisionWorld;
 import dev.gait.server.ServerListener;
 import dev.gait.server.ServerSettings;
 import dev.gait.server.host.ServerHost;
@@ -43,12 +43,11 @@ import org.jspecify.annotations.Nullable;
  * is asked where everybody really is ({@link TruthTap}).
  */
 final class DemoWorld implements Stage {
-    private static final int BLOCK_X = 0xA9;
-    private static final int BLOCK_Y = 0xB4;
     private static final double START_RADIUS = 22;
     private static final String NAME = "You";
 
-    private final SeededWorld ground;
+    private final DemoGround country;
+    private final CollisionWorld ground;
     private final GroundTiles tiles;
     private final ServerHost host;
     private final UdpRelay relay;
@@ -64,7 +63,6 @@ final class DemoWorld implements Stage {
     private final Position start;
     private final double originX;
     private final double originY;
-    private final long seed;
     private Peer me;
     private NetworkProfile network;
     private double rateHz = 1;
@@ -73,15 +71,15 @@ final class DemoWorld implements Stage {
     private @Nullable TraceRecorder recorder;
     private volatile byte @Nullable [] recorded;
 
-    private DemoWorld(ServerHost host, UdpRelay relay, Bots bots, Position start, long seed) throws IOException {
+    private DemoWorld(ServerHost host, UdpRelay relay, Bots bots, Position start, DemoGround country) throws IOException {
         this.host = host;
         this.relay = relay;
         this.bots = bots;
         this.start = start;
-        this.seed = seed;
+        this.country = country;
         network = relay.profile();
-        ground = new SeededWorld(seed);
-        tiles = GroundTiles.seeded(seed);
+        ground = country.world();
+        tiles = country.tiles();
         truth = new TruthTap(host);
         originX = Landblocks.originX(start.cell);
         originY = Landblocks.originY(start.cell);
@@ -97,12 +95,15 @@ final class DemoWorld implements Stage {
      *
      * @throws IOException with one sentence for a person, if there are no free ports
      */
-    static DemoWorld start(int botCount, NetworkProfile network, long seed) throws IOException {
-        SeededWorld serverGround = new SeededWorld(seed);
-        Position start = serverGround.spawn(BLOCK_X, BLOCK_Y);
+    static DemoWorld start(int botCount, NetworkProfile network, long seed, @Nullable GameData data)
+            throws IOException {
+        DemoGround country = new DemoGround(seed, data);
+        CollisionWorld serverGround = country.world();
+        Position start = country.start();
         ServerSettings settings = ServerSettings.usual()
                 .withWorldName("Gait demo")
                 .withStart(start, START_RADIUS)
+                .withLegs(country.legs())
                 .withPopulation(Population.around(start, serverGround));
         InetSocketAddress any = new InetSocketAddress(InetAddress.getByName("127.0.0.1"), 0);
         ServerHost host = ServerHost.start(
@@ -112,8 +113,8 @@ final class DemoWorld implements Stage {
                 Clerk.threaded(new MemoryStore(), Passwords.quick()),
                 new ServerListener() {});
         UdpRelay relay = UdpRelay.start(any, host.address(), network, seed);
-        Bots bots = new Bots(botCount, host.address(), new SeededWorld(seed), seed);
-        DemoWorld world = new DemoWorld(host, relay, bots, start, seed);
+        Bots bots = new Bots(botCount, host.address(), country, seed);
+        DemoWorld world = new DemoWorld(host, relay, bots, start, country);
         bots.start();
         return world;
     }
@@ -125,7 +126,7 @@ final class DemoWorld implements Stage {
     private Peer logIn(long now) throws IOException {
         knowledge.forget();
         hands.forget();
-        Peer peer = new Peer(NAME, relay.address(), ground, ear);
+        Peer peer = new Peer(NAME, relay.address(), ground, country.legs(), ear);
         peer.start(now);
         return peer;
     }
@@ -290,7 +291,7 @@ final class DemoWorld implements Stage {
         TraceRecorder tape = recorder;
         if (on && tape == null && player != null) {
             recorder = new TraceRecorder(
-                    new TraceGround.Field(seed),
+                    country.trace(),
                     player.actor().id(),
                     player.actor().body().position,
                     me.client().scene().actors(),
@@ -329,10 +330,6 @@ final class DemoWorld implements Stage {
     @Override
     public @Nullable Reply ground(int blockX, int blockY) {
         return tiles.tile(blockX, blockY);
-    }
-
-    long seed() {
-        return seed;
     }
 
     @Override

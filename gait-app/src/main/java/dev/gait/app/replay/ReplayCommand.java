@@ -1,5 +1,7 @@
 package dev.gait.app.replay;
 
+import dev.gait.app.dat.Grounds;
+import dev.gait.app.dat.OwnData;
 import dev.gait.app.shell.Exit;
 import dev.gait.app.shell.OutputFile;
 import dev.gait.app.shell.Terminal;
@@ -19,6 +21,7 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -36,6 +39,7 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         footer = {
             "",
+            "A trace of kind 'none' stands on the land of --dat, where that is given.",
             "Messages that do not decode are counted, reported and skipped; with --strict they end the replay.",
             "",
             "Examples:",
@@ -63,6 +67,9 @@ public final class ReplayCommand implements Callable<Integer> {
     @Option(names = "--strict", description = "Treat a message that does not decode as an error.")
     private boolean strict;
 
+    @Mixin
+    private final OwnData own = new OwnData();
+
     @Override
     public Integer call() throws Exception {
         PrintWriter err = spec.commandLine().getErr();
@@ -74,7 +81,7 @@ public final class ReplayCommand implements Callable<Integer> {
         }
         report(complaints, err);
         try (OutputFile frames = OutputFile.open(out)) {
-            replay(input, new FrameWriter(frames.stream()), err);
+            replay(new ReplayRun(input, Grounds.replay(input.header(), own.open())), frames, err);
             frames.keep();
         } catch (IOException refused) {
             if (out == null && isClosedPipe(refused)) {
@@ -116,8 +123,8 @@ public final class ReplayCommand implements Callable<Integer> {
         }
     }
 
-    private static void replay(Trace input, FrameWriter writer, PrintWriter err) throws IOException {
-        ReplayRun run = new ReplayRun(input);
+    private static void replay(ReplayRun run, OutputFile frames, PrintWriter err) throws IOException {
+        FrameWriter writer = new FrameWriter(frames.stream());
         boolean moving = Terminal.errMoves() && run.steps() > STEPS_PER_LOOK;
         try {
             while (run.step(writer)) {

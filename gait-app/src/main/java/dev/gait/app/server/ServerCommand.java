@@ -1,8 +1,12 @@
 package dev.gait.app.server;
 
+import dev.gait.app.dat.OwnData;
 import dev.gait.app.shell.Exit;
 import dev.gait.app.viewer.ServerStage;
 import dev.gait.app.viewer.Show;
+import dev.gait.dat.GameData;
+import dev.gait.dat.file.DatException;
+import dev.gait.motion.interp.MotionProfile;
 import dev.gait.motion.place.Position;
 import dev.gait.motion.world.CollisionWorld;
 import dev.gait.motion.world.FlatGround;
@@ -29,6 +33,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -164,6 +169,9 @@ public final class ServerCommand implements Callable<Integer> {
     @Option(names = "--empty", description = "no creatures and no townspeople")
     private boolean empty;
 
+    @Mixin
+    private final OwnData own = new OwnData();
+
     @Override
     public Integer call() throws Exit.Failure, IOException, InterruptedException {
         if (port < 0 || port > 65534) {
@@ -173,7 +181,8 @@ public final class ServerCommand implements Callable<Integer> {
         InetAddress metricsAddress = address(metricsBind);
         boolean open = isOpen();
         checkNumbers();
-        CollisionWorld ground = ground();
+        GameData data = own.open();
+        CollisionWorld ground = ground(data);
         Position start = start(ground);
         ServerSettings settings = ServerSettings.usual()
                 .withWorldName(name)
@@ -185,6 +194,9 @@ public final class ServerCommand implements Callable<Integer> {
                         .withMaxSessionsPerHost(sessionsPerHost == null ? players : sessionsPerHost))
                 .withLogins(LoginLimits.of(loginsPerHost, accountsPerHost))
                 .withPopulation(empty ? Population.none() : Population.around(start, ground));
+        if (data != null) {
+            settings = settings.withLegs(data.creatures(MotionProfile.classic()));
+        }
         Clerk clerk = clerk();
         EventLog log = new EventLog();
         ServerHost host;
@@ -298,7 +310,13 @@ public final class ServerCommand implements Callable<Integer> {
         };
     }
 
-    private CollisionWorld ground() {
+    private CollisionWorld ground(@Nullable GameData data) throws DatException {
+        if (data != null) {
+            if (spec.commandLine().getParseResult().hasMatchedOption("--world")) {
+                throw new ParameterException(spec.commandLine(), "Either --world or --dat: there is one ground.");
+            }
+            return data.land();
+        }
         if (world.equals("flat")) {
             return new FlatGround(0);
         }

@@ -3,13 +3,17 @@ package dev.gait.app.viewer;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import dev.gait.app.viewer.web.Reply;
+import dev.gait.dat.land.DatLand;
 import dev.gait.motion.place.Landblocks;
 import dev.gait.motion.world.FlatGround;
 import dev.gait.motion.world.Obstacle;
+import dev.gait.motion.world.ObstacleSource;
 import dev.gait.motion.world.SeededWorld;
+import dev.gait.motion.world.TerrainSource;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,28 +25,34 @@ public final class GroundTiles {
     private static final int CELLS = 8;
     private static final int BLOCKS = 255;
 
-    private final @Nullable SeededWorld world;
+    private final @Nullable TerrainSource world;
+    private final ObstacleSource things;
     private final double level;
 
-    private GroundTiles(@Nullable SeededWorld world, double level) {
+    private GroundTiles(@Nullable TerrainSource world, ObstacleSource things, double level) {
         this.world = world;
+        this.things = things;
         this.level = level;
     }
 
     /** The built-in world; a copy of its own, because the asking thread is another one. */
     public static GroundTiles seeded(long seed) {
-        return new GroundTiles(new SeededWorld(seed), 0);
+        SeededWorld world = new SeededWorld(seed);
+        return new GroundTiles(world, world, 0);
     }
 
     /** A plane. */
     public static GroundTiles flat(double z) {
-        return new GroundTiles(null, z);
+        return new GroundTiles(null, (x, y) -> List.of(), z);
     }
 
     /** Tiles for a ground of a kind we know; a plane at a height for any other. */
     public static GroundTiles of(Object ground, double otherwiseLevel) {
         if (ground instanceof SeededWorld seeded) {
             return seeded(seeded.seed());
+        }
+        if (ground instanceof DatLand land) {
+            return new GroundTiles(land.copy(), (x, y) -> List.of(), 0);
         }
         return flat(ground instanceof FlatGround flat ? flat.z() : otherwiseLevel);
     }
@@ -82,19 +92,17 @@ public final class GroundTiles {
         }
         json.writeEndArray();
         json.writeArrayFieldStart("things");
-        if (world != null) {
-            for (Obstacle thing : world.obstacles(blockX, blockY)) {
-                json.writeStartArray();
-                json.writeNumber(thing.kind() == Obstacle.Kind.BOX ? 0 : 1);
-                json.writeNumber(thing.x());
-                json.writeNumber(thing.y());
-                json.writeNumber(thing.bottom());
-                json.writeNumber(thing.height());
-                json.writeNumber(thing.halfX());
-                json.writeNumber(thing.halfY());
-                json.writeNumber(thing.heading());
-                json.writeEndArray();
-            }
+        for (Obstacle thing : things.obstacles(blockX, blockY)) {
+            json.writeStartArray();
+            json.writeNumber(thing.kind() == Obstacle.Kind.BOX ? 0 : 1);
+            json.writeNumber(thing.x());
+            json.writeNumber(thing.y());
+            json.writeNumber(thing.bottom());
+            json.writeNumber(thing.height());
+            json.writeNumber(thing.halfX());
+            json.writeNumber(thing.halfY());
+            json.writeNumber(thing.heading());
+            json.writeEndArray();
         }
         json.writeEndArray();
         json.writeEndObject();

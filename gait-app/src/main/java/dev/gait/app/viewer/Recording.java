@@ -1,7 +1,10 @@
 package dev.gait.app.viewer;
 
 import com.fasterxml.jackson.core.JsonGenerator;
+import dev.gait.app.dat.Grounds;
 import dev.gait.app.viewer.web.Reply;
+import dev.gait.dat.GameData;
+import dev.gait.dat.file.DatException;
 import dev.gait.lab.trace.CaptureTrace;
 import dev.gait.lab.trace.Replay;
 import dev.gait.lab.trace.Trace;
@@ -70,13 +73,15 @@ public final class Recording implements Stage {
     /** A position as it came in, in map coordinates. */
     private record Heard(double at, double x, double y, double z) {}
 
-    private Recording(Trace trace, long mostBytes) throws Unreadable {
+    private Recording(Trace trace, long mostBytes, @Nullable GameData data) throws Unreadable, DatException {
         header = trace.header();
         TraceHeader.LocalPlayer local = header.local();
         originX = Landblocks.originX(local.cell());
         originY = Landblocks.originY(local.cell());
-        tiles = tilesOf(header.ground(), local.z());
-        play(trace, mostBytes);
+        tiles = data != null && header.ground() instanceof TraceGround.None
+                ? GroundTiles.of(data.land(), local.z())
+                : tilesOf(header.ground(), local.z());
+        play(trace, Grounds.replay(header, data), mostBytes);
     }
 
     private static GroundTiles tilesOf(TraceGround ground, double level) {
@@ -88,14 +93,23 @@ public final class Recording implements Stage {
 
     /** Reads a trace, or a pcap or pcapng capture of port 9000. */
     public static Recording read(byte[] bytes) throws Unreadable {
-        return read(bytes, OPENED_BYTES);
+        return read(bytes, OPENED_BYTES, null);
+    }
+
+    /** The same, on the land of the user's own data where the recording names no ground. */
+    static Recording read(byte[] bytes, @Nullable GameData data) throws Unreadable {
+        return read(bytes, OPENED_BYTES, data);
     }
 
     /** As {@link #read(byte[])}, with pictures of so many bytes at most. */
     static Recording read(byte[] bytes, long mostBytes) throws Unreadable {
+        return read(bytes, mostBytes, null);
+    }
+
+    private static Recording read(byte[] bytes, long mostBytes, @Nullable GameData data) throws Unreadable {
         byte[] trace = isCapture(bytes) ? fromCapture(bytes) : bytes;
         try {
-            return new Recording(Trace.read(new ByteArrayInputStream(trace)), mostBytes);
+            return new Recording(Trace.read(new ByteArrayInputStream(trace)), mostBytes, data);
         } catch (TraceException e) {
             throw new Unreadable("This is no trace Gait can read: " + e.getMessage() + ".");
         } catch (IOException | ArithmeticException e) {
@@ -131,8 +145,7 @@ public final class Recording implements Stage {
         }
     }
 
-    private void play(Trace trace, long mostBytes) throws Unreadable {
-        Replay engine = new Replay(header);
+    private void play(Trace trace, Replay engine, long mostBytes) throws Unreadable {
         MessageReader reader = new MessageReader();
         Ear ear = new Ear();
         ViewFrame frame = new ViewFrame();

@@ -1,5 +1,6 @@
 package dev.gait.app.viewer;
 
+import dev.gait.app.dat.OwnData;
 import dev.gait.app.shell.Exit;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -7,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -38,6 +40,9 @@ public final class ViewCommand implements Callable<Integer> {
     @Option(names = "--no-open", description = "print the address only, do not open a browser")
     private boolean quiet;
 
+    @Mixin
+    private final OwnData own = new OwnData();
+
     @Override
     public Integer call() throws Exit.Failure, IOException, InterruptedException {
         Curtain.check(port, seconds);
@@ -46,7 +51,7 @@ public final class ViewCommand implements Callable<Integer> {
             if (!Files.isRegularFile(file)) {
                 throw Exit.badInput("There is no file " + file);
             }
-            recording = Recording.read(Files.readAllBytes(file));
+            recording = Recording.read(Files.readAllBytes(file), own.open());
         } catch (Recording.Unreadable e) {
             throw Exit.badInput(file + ": " + e.getMessage());
         }

@@ -1,7 +1,9 @@
 package dev.gait.bench.motion;
 
 import dev.gait.motion.actor.Actor;
+import dev.gait.motion.MotionOptions;
 import dev.gait.motion.command.MotionCommand;
+import dev.gait.motion.interp.MotionProfile;
 import dev.gait.motion.place.Position;
 import dev.gait.motion.scene.MotionScene;
 import dev.gait.motion.update.MotionUpdate;
@@ -29,7 +31,11 @@ final class Crowd {
     private int tick;
 
     Crowd(CollisionWorld world, int count, long seed) {
-        scene = new MotionScene(world);
+        this(world, MotionProfile.classic(), count, seed);
+    }
+
+    Crowd(CollisionWorld world, MotionProfile legs, int count, long seed) {
+        scene = new MotionScene(world, legs, MotionOptions.DEFAULT, count);
         Position eye = new Position(0xA9B40025, 100, 100, 0);
         homeX = eye.globalX();
         homeY = eye.globalY();

@@ -12,6 +12,7 @@ final class Grounds {
         return switch (name) {
             case "flat" -> new FlatGround(0);
             case "field" -> new SeededWorld(1);
+            case "land" -> MadeUpData.land();
             default -> throw new IllegalArgumentException("unknown ground " + name);
         };
     }

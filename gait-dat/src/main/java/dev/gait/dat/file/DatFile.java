@@ -28,6 +28,12 @@ public final class DatFile {
 
     private static final int LENGTH_BYTES = 4;
 
+    /** Takes the entries of a walk through the directory. */
+    @FunctionalInterface
+    public interface Visitor {
+        void visit(DatEntry entry) throws DatException;
+    }
+
     private final String name;
     private final DatHeader header;
     private final Blocks blocks;
@@ -71,6 +77,11 @@ public final class DatFile {
     /** Looks a record up; null when the file has none of that id. */
     public @Nullable DatEntry find(int id) throws DatException {
         return directory.find(id);
+    }
+
+    /** Shows every entry there is, in ascending order, without holding them all: a cell file has hundreds of thousands. */
+    public void forEach(Visitor visitor) throws DatException {
+        directory.walk(0, -1, visitor);
     }
 
     /** All entries from {@code first} to {@code last}, both included and unsigned, in ascending order. */

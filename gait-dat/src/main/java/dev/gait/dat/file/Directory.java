@@ -39,11 +39,6 @@ final class Directory {
         }
     };
 
-    /** Takes the entries of a walk, in ascending order. */
-    interface Visitor {
-        void visit(DatEntry entry) throws DatException;
-    }
-
     /** A node as read. A leaf has no branches. */
     private record Node(int @Nullable [] branches, DatEntry[] entries) {}
 
@@ -69,7 +64,7 @@ final class Directory {
     }
 
     /** Shows every entry from {@code first} to {@code last}, both included, in ascending order. */
-    synchronized void walk(int first, int last, Visitor visitor) throws DatException {
+    synchronized void walk(int first, int last, DatFile.Visitor visitor) throws DatException {
         if (root != 0) {
             new Walk(first, last, visitor).descend(root, 0);
         }
@@ -78,10 +73,10 @@ final class Directory {
     private final class Walk {
         private final int first;
         private final int last;
-        private final Visitor visitor;
+        private final DatFile.Visitor visitor;
         private @Nullable DatEntry previous;
 
-        Walk(int first, int last, Visitor visitor) {
+        Walk(int first, int last, DatFile.Visitor visitor) {
             this.first = first;
             this.last = last;
             this.visitor = visitor;

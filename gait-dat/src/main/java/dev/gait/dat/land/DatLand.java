@@ -35,6 +35,7 @@ public final class DatLand implements CollisionWorld, TerrainSource {
         Landblock landblock(int blockX, int blockY) throws DatException;
     }
 
+    private final Region region;
     private final Source source;
     private final double[] table = new double[Region.HEIGHTS];
     /** The height numbers of landblocks that were asked for: 81 bytes each, 5 MB for all there are. */
@@ -44,12 +45,18 @@ public final class DatLand implements CollisionWorld, TerrainSource {
     private @Nullable String complaint;
 
     public DatLand(Region region, Source source) {
+        this.region = region;
         this.source = source;
         List<Float> heights = region.heights();
         for (int i = 0; i < Region.HEIGHTS; i++) {
             table[i] = heights.get(i);
         }
         ground = new HeightField(this);
+    }
+
+    /** The same land for another thread. */
+    public DatLand copy() {
+        return new DatLand(region, source);
     }
 
     /** Which diagonal cuts the cell at global cell coordinates, by the arithmetic of motion.md §O.10. */

@@ -46,8 +46,13 @@ public final class Replay {
     private double now;
 
     public Replay(TraceHeader header) {
+        this(header, worldOf(header.ground()), MotionProfile.classic());
+    }
+
+    /** On a ground and legs that the trace does not name: whoever replays it knows better. */
+    public Replay(TraceHeader header, CollisionWorld world, MotionProfile legs) {
         this.header = header;
-        scene = new MotionScene(worldOf(header.ground()), MotionProfile.classic(), MotionOptions.REPLAY, 64);
+        scene = new MotionScene(world, legs, MotionOptions.REPLAY, 64);
         TraceHeader.LocalPlayer local = header.local();
         place.cell = local.cell();
         place.frame.setOrigin(local.x(), local.y(), local.z());

@@ -17,9 +17,14 @@ public final class ReplayRun {
     private int frame;
 
     public ReplayRun(Trace trace) {
+        this(trace, new Replay(trace.header()));
+    }
+
+    /** With an engine that was made for this trace's header. */
+    public ReplayRun(Trace trace, Replay engine) {
         this.header = trace.header();
         this.events = trace.events();
-        this.engine = new Replay(header);
+        this.engine = engine;
         this.steps = Math.toIntExact(header.steps());
     }
 
