@@ -61,9 +61,8 @@ class OwnDataTest {
     void dataThatAreNoneAreOneSentence() throws IOException {
         Path empty = Files.createDirectory(folder.resolve("empty"));
         String trace = trace("{\"kind\":\"none\"}", 0);
-        for (String[] command : new String[][] {
-            {"view", trace, "--no-open"}, {"demo", "--no-open"}, {"server", "--port", "0"}
-        }) {
+        for (String[] command :
+                new String[][] {{"view", trace, "--no-open"}, {"demo", "--no-open"}, {"server", "--port", "0"}}) {
             String[] args = new String[command.length + 2];
             System.arraycopy(command, 0, args, 0, command.length);
             args[command.length] = "--dat";
@@ -90,8 +89,9 @@ class OwnDataTest {
         String header = "{\"type\":\"header\",\"version\":1,\"tick\":0.1,\"duration\":0.5,\"ground\":" + ground
                 + ",\"local\":{\"guid\":\"0x50000001\",\"cell\":\"0xA9B40025\",\"x\":100.0,\"y\":100.0,"
                 + String.format(Locale.ROOT, "\"z\":%s,\"heading\":0.0}}%n", z);
-        String create = "{\"type\":\"create\",\"at\":0.0,\"guid\":\"0x50000C0D\",\"cell\":\"0xA9B40023\",\"x\":100.0,\"y\":60.0,"
-                + String.format(Locale.ROOT, "\"z\":%s,\"heading\":90.0,\"player\":true}%n", z);
+        String create =
+                "{\"type\":\"create\",\"at\":0.0,\"guid\":\"0x50000C0D\",\"cell\":\"0xA9B40023\",\"x\":100.0,\"y\":60.0,"
+                        + String.format(Locale.ROOT, "\"z\":%s,\"heading\":90.0,\"player\":true}%n", z);
         // VectorUpdate: two metres per second eastwards.
         String push = "{\"type\":\"message\",\"at\":0.05,\"hex\":\"4ef700000d0c0050000000400000000000000000"
                 + "00000000000000000000000000000100\"}\n";

@@ -1,8 +1,8 @@
 package dev.gait.app.demo;
 
+import dev.gait.client.ClientListener;
 import dev.gait.dat.file.DatException;
 import dev.gait.motion.interp.MotionProfile;
-import dev.gait.client.ClientListener;
 import dev.gait.motion.math.Prng;
 import dev.gait.motion.world.CollisionWorld;
 import java.io.IOException;

@@ -71,7 +71,8 @@ final class DemoWorld implements Stage {
     private @Nullable TraceRecorder recorder;
     private volatile byte @Nullable [] recorded;
 
-    private DemoWorld(ServerHost host, UdpRelay relay, Bots bots, Position start, DemoGround country) throws IOException {
+    private DemoWorld(ServerHost host, UdpRelay relay, Bots bots, Position start, DemoGround country)
+            throws IOException {
         this.host = host;
         this.relay = relay;
         this.bots = bots;
@@ -88,6 +89,11 @@ final class DemoWorld implements Stage {
         firstNanos = System.nanoTime();
         ear = new Ear(knowledge, () -> peer().client().scene(), firstNanos);
         me = logIn(firstNanos);
+    }
+
+    /** The demo of the built-in world. */
+    static DemoWorld start(int botCount, NetworkProfile network, long seed) throws IOException {
+        return start(botCount, network, seed, null);
     }
 
     /**

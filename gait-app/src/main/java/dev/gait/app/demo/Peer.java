@@ -1,11 +1,11 @@
 package dev.gait.app.demo;
 
-import dev.gait.motion.interp.MotionProfile;
 import dev.gait.client.ClientConfig;
 import dev.gait.client.ClientListener;
 import dev.gait.client.LocalPlayer;
 import dev.gait.client.MotionClient;
 import dev.gait.client.Phase;
+import dev.gait.motion.interp.MotionProfile;
 import dev.gait.motion.world.CollisionWorld;
 import dev.gait.net.udp.DatagramLink;
 import dev.gait.net.udp.UdpLink;
@@ -33,17 +33,15 @@ final class Peer implements AutoCloseable {
     private long nowNanos;
     private long passNanos;
 
-    Peer(
-            String account,
-            InetSocketAddress server,
-            CollisionWorld ground,
-            MotionProfile legs,
-            ClientListener listener)
+    Peer(String account, InetSocketAddress server, CollisionWorld ground, MotionProfile legs, ClientListener listener)
             throws IOException {
         this.ground = ground;
         link = UdpLink.client(server);
         client = new MotionClient(
-                ClientConfig.of(account, account + "-secret").withWorld(ground).withProfile(legs).withExtension(false),
+                ClientConfig.of(account, account + "-secret")
+                        .withWorld(ground)
+                        .withProfile(legs)
+                        .withExtension(false),
                 (datagram, offset, length, to) -> link.send(datagram, offset, length, link.remote(), to),
                 listener);
         receiver = (datagram, offset, length, peer, port) -> client.receive(datagram, offset, length, port, nowNanos);

@@ -32,7 +32,7 @@ class DemoPageTest {
     @BeforeAll
     static void open() throws Exception {
         chromium = Chromium.start();
-        show = Show.open(DemoWorld.start(6, Networks.CLEAN, 1, null), 0);
+        show = Show.open(DemoWorld.start(6, Networks.CLEAN, 1), 0);
         page = chromium.open(show.address());
         page.waitForFunction("() => gait.link.frame.own && gait.link.frame.count > 6");
     }

@@ -1,7 +1,7 @@
 package dev.gait.bench.motion;
 
-import dev.gait.motion.actor.Actor;
 import dev.gait.motion.MotionOptions;
+import dev.gait.motion.actor.Actor;
 import dev.gait.motion.command.MotionCommand;
 import dev.gait.motion.interp.MotionProfile;
 import dev.gait.motion.place.Position;

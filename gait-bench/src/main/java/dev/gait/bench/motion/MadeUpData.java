@@ -40,8 +40,7 @@ final class MadeUpData {
                     numbers[9 * x + y] = (byte) Math.min(Math.max(Math.rint(2 * z), 0), 255);
                 }
             }
-            return Landblock.of(
-                    blockX << 24 | blockY << 16 | 0xFFFF, false, new char[Landblock.CORNERS], numbers);
+            return Landblock.of(blockX << 24 | blockY << 16 | 0xFFFF, false, new char[Landblock.CORNERS], numbers);
         });
     }
 
@@ -59,8 +58,8 @@ final class MadeUpData {
         for (float each : ahead) {
             positions.add(new Pose(new Vector(0, each, 0), 1, 0, 0, 0));
         }
-        MotionData walk = new MotionData(
-                0, 0, List.of(new MotionData.Clip(ANIMATION, 0, -1, 30)), Vector.ZERO, Vector.ZERO);
+        MotionData walk =
+                new MotionData(0, 0, List.of(new MotionData.Clip(ANIMATION, 0, -1, 30)), Vector.ZERO, Vector.ZERO);
         MotionData turn = new MotionData(0, 2, List.of(), Vector.ZERO, new Vector(0, 0, -1.5f));
         MotionTable table = new MotionTable(
                 0x09000001,

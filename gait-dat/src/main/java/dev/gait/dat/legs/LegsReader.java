@@ -49,7 +49,9 @@ final class LegsReader {
         int usualStyle = table.defaultStyle() & 0xFFFF;
         StyleLegs usual = byStyle.get(usualStyle);
         if (usual == null) {
-            usual = byStyle.isEmpty() ? style(usualStyle) : byStyle.values().iterator().next();
+            usual = byStyle.isEmpty()
+                    ? style(usualStyle)
+                    : byStyle.values().iterator().next();
         }
         int[] styles = byStyle.keySet().stream().mapToInt(Integer::intValue).toArray();
         return new Legs(styles, byStyle.values().toArray(new StyleLegs[0]), usual);
