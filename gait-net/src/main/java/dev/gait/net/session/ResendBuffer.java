@@ -28,6 +28,9 @@ final class ResendBuffer {
     /** Highest sequence that it acknowledged beyond doubt. */
     private int proven;
 
+    /** Highest sequence that anybody said to be acknowledged. */
+    private int claimed;
+
     private boolean provenBefore;
     private long provenNanos;
     /** Everything below is acknowledged or presumed received. */
@@ -43,6 +46,7 @@ final class ResendBuffer {
         last = lastUsed;
         acknowledged = lastUsed;
         proven = lastUsed;
+        claimed = lastUsed;
         first = lastUsed + 1;
         windowFirst = first;
     }
@@ -108,7 +112,14 @@ final class ResendBuffer {
      */
     long acknowledge(int sequence, boolean keyed, long nowNanos) {
         boolean doubtful = !keyed && provenBefore && nowNanos - provenNanos < SessionRules.CLEAR_ACK_DISTRUST_NANOS;
-        if (sequence - last > 0 || doubtful) {
+        if (sequence - last > 0) {
+            return -1;
+        }
+        if (sequence - claimed > 0) {
+            claimed = sequence;
+            progressNanos = nowNanos;
+        }
+        if (doubtful) {
             return -1;
         }
         ackHeardNanos = nowNanos;
@@ -162,17 +173,20 @@ final class ResendBuffer {
         return last - windowFirst + 1;
     }
 
-    /** Whether acknowledgements stand still although the peer gives them and much is on its way. */
+    /**
+     * Whether acknowledgements stand still although the peer gives them and much is on its way. Doubtful ones count here:
+     * at worst a forger wins that we wait to be asked.
+     */
     boolean isStalled(long nowNanos) {
         return peerAcknowledges
-                && last - acknowledged >= SessionRules.STALL_PACKETS
+                && last - claimed >= SessionRules.STALL_PACKETS
                 && nowNanos - progressNanos >= SessionRules.STALL_NANOS
-                && nowNanos - sentNanos[slot(acknowledged + SessionRules.STALL_PACKETS)] >= SessionRules.STALL_NANOS;
+                && nowNanos - sentNanos[slot(claimed + SessionRules.STALL_PACKETS)] >= SessionRules.STALL_NANOS;
     }
 
     /** The packet the peer waits for. */
     int firstUnacknowledged() {
-        return acknowledged + 1;
+        return claimed + 1;
     }
 
     int heldBytes() {
