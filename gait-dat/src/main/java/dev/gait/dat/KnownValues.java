@@ -64,7 +64,7 @@ public final class KnownValues {
         try {
             group.compare();
         } catch (DatException absent) {
-            findings.add(new Finding(what, "is there", String.valueOf(absent.getMessage()), false));
+            findings.add(new Finding(what, "there", String.valueOf(absent.getMessage()), false));
         }
     }
 
