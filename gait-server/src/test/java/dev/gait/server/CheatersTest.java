@@ -263,6 +263,17 @@ class CheatersTest {
     }
 
     @Test
+    void aStampFromTheFutureIsStale() {
+        AutonomousPosition report = cheat.position(true);
+        report.stamps.forcePosition = 0x4000;
+        cheat.act(report);
+        network.run(100);
+
+        assertThat(network.server.counters().of(GateVerdict.STALE)).isEqualTo(1);
+        assertThat(witness.heard(UpdatePosition.class)).isEmpty();
+    }
+
+    @Test
     void aClientThatNeverRepeatsStampsIsToldAgainAndThenLetOff() {
         cheat.place.y += 3;
         cheat.report();

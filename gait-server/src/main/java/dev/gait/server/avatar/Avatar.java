@@ -317,8 +317,10 @@ public final class Avatar implements Mind, InputDriver.Voice {
         if (claim.contact()) {
             Body body = self.body();
             if (!body.contact) {
-                // It has landed there: what is left is the slide.
-                body.setVelocity(body.velocityX, body.velocityY, 0);
+                // It has landed there: what is left is the slide, unless it says that it stands still.
+                double along = Math.hypot(body.velocityX, body.velocityY);
+                double share = along > gate.slideSpeed() ? gate.slideSpeed() / along : 1;
+                body.setVelocity(share * body.velocityX, share * body.velocityY, 0);
             }
             here.stepper().place(self.actor(), gate.accepted());
         } else {

@@ -38,6 +38,9 @@ public final class InputGate {
     /** On its feet a client speaks every second, and at most half a second of hitches is made up (motion.md §O.1). */
     private static final double LONGEST_REPORT = 1.7;
 
+    /** Two reports closer in time than this say nothing of the speed between them, seconds. */
+    private static final double SHORTEST_REPORT = 0.2;
+
     /** A client that trips over an edge we have missed is believed this often. */
     private static final long TRIP_NANOS = 5_000_000_000L;
     /** How long a body without keys may still have the speed that legs gave it: a flight and the slide after it. */
@@ -89,6 +92,7 @@ public final class InputGate {
     /** Whether the last believed claim was one of contact. */
     private boolean grounded = true;
 
+    private double slideSpeed;
     private double momentum;
     private long momentumUntilNanos;
     private double slipSpeed;
@@ -147,6 +151,11 @@ public final class InputGate {
     /** How fast it can still rise where it is in the air, m/s. */
     public double riseSpeed() {
         return flight.riseSpeedAt(accepted.frame.z);
+    }
+
+    /** How fast it can still be sliding: who stood at both ends of a way was no faster than that way, m/s. */
+    public double slideSpeed() {
+        return slideSpeed;
     }
 
     /** Sweeps through the world that believing has cost so far. */
@@ -226,6 +235,7 @@ public final class InputGate {
             slide.grant(along, 0, 0, nowNanos);
         }
         budget.spend(walked, lateness, speed > 0, nowNanos);
+        slideSpeed = grounded && contact ? distance / Math.max(budget.silence(), SHORTEST_REPORT) : MotionTuning.MAX_VELOCITY;
         accepted.set(claimed);
         grounded = contact;
         if (contact) {
