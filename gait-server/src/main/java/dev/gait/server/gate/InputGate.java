@@ -235,7 +235,9 @@ public final class InputGate {
             slide.grant(along, 0, 0, nowNanos);
         }
         budget.spend(walked, lateness, speed > 0, nowNanos);
-        slideSpeed = grounded && contact ? distance / Math.max(budget.silence(), SHORTEST_REPORT) : MotionTuning.MAX_VELOCITY;
+        slideSpeed = grounded && contact
+                ? distance / Math.max(budget.silence(), SHORTEST_REPORT)
+                : MotionTuning.MAX_VELOCITY;
         accepted.set(claimed);
         grounded = contact;
         if (contact) {
