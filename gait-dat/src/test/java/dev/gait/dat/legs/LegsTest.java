@@ -22,6 +22,7 @@ import dev.gait.motion.world.FlatGround;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -258,9 +259,7 @@ class LegsTest {
             scene = new MotionScene(new FlatGround(0), profile, MotionOptions.DEFAULT, 1);
             Position at = new Position(0xA9B40025, 100, 100, 0);
             scene.setViewer(at);
-            Actor created = scene.create(GUID, at);
-            assertThat(created).isNotNull();
-            actor = created;
+            actor = Objects.requireNonNull(scene.create(GUID, at));
         }
 
         void go(int cycle, double speed, double turn) {
