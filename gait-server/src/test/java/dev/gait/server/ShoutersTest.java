@@ -37,7 +37,7 @@ class ShoutersTest {
         }
         network.run(2000);
         witness.forgetHeard();
-        long before = network.bytesToClients.get(witness.address);
+        long before = network.bytesToClients.getOrDefault(witness.address, 0L);
         for (int turn = 0; turn < 1000; turn++) {
             for (ScriptedClient shouter : shouters) {
                 shout(shouter, turn, 31);
