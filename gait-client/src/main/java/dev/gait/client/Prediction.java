@@ -95,6 +95,7 @@ final class Prediction {
 
     void granted(boolean headings) {
         granted = asked;
+        speaker.hurry();
         takesHeadings = headings;
         sendNew();
     }
@@ -136,6 +137,7 @@ final class Prediction {
                 unsent = 0;
             }
         }
+        speaker.repeatMotion();
     }
 
     // ---- What the server says ----

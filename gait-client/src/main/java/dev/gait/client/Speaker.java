@@ -17,7 +17,10 @@ import dev.gait.net.message.MoveToState;
 import dev.gait.net.message.WireWriter;
 import dev.gait.net.motion.RawStateMessages;
 import dev.gait.net.session.ClientSession;
+import dev.gait.net.session.SessionRules;
+import java.util.Arrays;
 import java.util.function.DoubleConsumer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Puts the player's reports on the wire: MoveToState, AutonomousPosition and Jump (wire.md §C.5 to §C.7), each action
@@ -41,6 +44,8 @@ final class Speaker implements OutboundSink {
     private final DoubleConsumer jumped;
     private final Runnable urgent;
     private int actionSequence;
+    private boolean hurries;
+    private byte @Nullable [] lastMotion;
 
     /**
      * @param moved called before it is said that something else is held now
@@ -62,8 +67,31 @@ final class Speaker implements OutboundSink {
         echo(report, moveToState.position, moveToState.stamps);
         moveToState.contactBits = (report.contact ? MoveToState.CONTACT : 0)
                 | (report.standingLongJump ? MoveToState.STANDING_LONG_JUMP : 0);
-        action(moveToState);
+        if (hurries) {
+            moveToState.actionSequence = ++actionSequence;
+            message(moveToState, SessionRules.URGENT_QUEUE);
+            lastMotion = Arrays.copyOf(writer.array(), writer.length());
+        } else {
+            action(moveToState);
+        }
         urgent.run();
+    }
+
+    /**
+     * The server is one of ours and plays our inputs: what is held does not wait for what was lost before it, and is said
+     * again with the next inputs, so that a lost packet does not cost a round trip (docs/protocol.md).
+     */
+    void hurry() {
+        hurries = true;
+    }
+
+    /** Says again what is held, if that was not done yet. */
+    void repeatMotion() {
+        byte[] said = lastMotion;
+        if (said != null) {
+            lastMotion = null;
+            session.send(said, 0, said.length, SessionRules.URGENT_QUEUE);
+        }
     }
 
     @Override

@@ -31,6 +31,7 @@ import dev.gait.net.message.Verdict;
 import dev.gait.net.session.DisconnectReason;
 import dev.gait.net.session.ServerSession;
 import dev.gait.net.session.SessionHandler;
+import dev.gait.net.session.SessionRules;
 import dev.gait.server.avatar.AvatarHost;
 import dev.gait.server.avatar.PlayerWord;
 import dev.gait.server.gate.GateVerdict;
@@ -64,6 +65,9 @@ final class Guest implements SessionHandler, MessageHandler, AvatarHost {
     private final LinkPatience patience = new LinkPatience();
     private final RateLimit actions;
     private final Chat chat;
+    private final MotionLane motion;
+    private boolean ours;
+    private int heldAction;
     private List<CharacterRecord> characters;
     private Phase phase = Phase.CHOOSING;
     private @Nullable CharacterRecord character;
@@ -80,6 +84,7 @@ final class Guest implements SessionHandler, MessageHandler, AvatarHost {
         this.nowNanos = nowNanos;
         actions = new RateLimit(ACTION_BURST, ACTIONS_PER_SECOND);
         chat = new Chat(server);
+        motion = new MotionLane(session);
     }
 
     ServerSession session() {
@@ -224,6 +229,11 @@ final class Guest implements SessionHandler, MessageHandler, AvatarHost {
 
     @Override
     public void onMoveToState(MoveToState message) {
+        // Ours comes twice and ahead of what is missing; actions are numbered.
+        if (ours && message.actionSequence - heldAction <= 0) {
+            return;
+        }
+        heldAction = message.actionSequence;
         patience.moved();
         say(PlayerWord.Held.of(message, lateness(), nowNanos));
     }
@@ -285,6 +295,7 @@ final class Guest implements SessionHandler, MessageHandler, AvatarHost {
         byte[] bytes = welcome.encode();
         session.send(bytes, 0, bytes.length, Queues.USER_INTERFACE);
         if (welcome.grants(Extension.FEATURE_PREDICTION)) {
+            ours = true;
             say(new PlayerWord.Predicted());
         }
     }
@@ -355,7 +366,15 @@ final class Guest implements SessionHandler, MessageHandler, AvatarHost {
 
     @Override
     public void send(byte[] bytes, int length, int queue) {
+        CharacterRecord self = character;
+        if (ours && self != null && MotionLane.isMotionOfOthers(bytes, length, self.guid())) {
+            motion.say(bytes, length, server.nowNanos());
+            return;
+        }
         session.send(bytes, 0, length, queue);
+        if (queue == SessionRules.URGENT_QUEUE) {
+            motion.repeat(server.nowNanos());
+        }
     }
 
     @Override

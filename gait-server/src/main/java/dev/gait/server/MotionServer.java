@@ -356,6 +356,11 @@ public final class MotionServer {
         return inputs;
     }
 
+    /** The moment of the last verb. */
+    long nowNanos() {
+        return nowNanos;
+    }
+
     // ---- For guests ---------------------------------------------------------------------------------------------
 
     World world() {

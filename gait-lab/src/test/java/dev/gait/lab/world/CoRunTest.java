@@ -2,6 +2,7 @@ package dev.gait.lab.world;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.gait.lab.network.NetworkText;
 import dev.gait.lab.network.Networks;
 import dev.gait.motion.math.Prng;
 import dev.gait.motion.place.Position;
@@ -45,6 +46,19 @@ class CoRunTest {
         assertThat(run.mostBackwards(0))
                 .as("seed %d: metres run backwards", seed)
                 .isZero();
+    }
+
+    /**
+     * Nothing waits for a packet that was lost before it, and what others do is said twice. What is left is jitter, up and
+     * down: two times 50 ms at 9.5 m/s.
+     */
+    @ParameterizedTest
+    @ValueSource(longs = {1, 2, 3, 4, 5, 6})
+    void overALossyLinkOnlyJitterIsLeft(long seed) {
+        CoRun run = new CoRun(seed, true, NetworkText.parse("delay=60 jitter=25 loss=1%"));
+        run.run(new Prng(seed), 60);
+        assertThat(run.mostDrawnError(0.06)).as("seed %d: metres from the truth, drawn", seed).isLessThan(1.5);
+        assertThat(run.mostBackwards(0.06)).as("seed %d: metres run backwards", seed).isLessThan(0.6);
     }
 
     /**

@@ -1,7 +1,9 @@
 package dev.gait.lab.world;
 
 import dev.gait.motion.actor.Actor;
+import dev.gait.motion.math.Wrap16;
 import dev.gait.motion.place.Position;
+import dev.gait.motion.update.SequenceStamps;
 import dev.gait.net.message.MessageHandler;
 import dev.gait.net.message.MessageReader;
 import dev.gait.net.message.UpdateMotion;
@@ -38,7 +40,9 @@ final class UpdateErrors implements VirtualClient.Ear, MessageHandler {
     @Override
     public void onUpdatePosition(UpdatePosition message) {
         Actor seen = watcher.client().scene().actor(guid);
-        if (message.guid != guid || seen == null) {
+        boolean isNews = seen != null
+                && Wrap16.isNewer(seen.stamps().get(SequenceStamps.POSITION), message.pack.positionSequence);
+        if (message.guid != guid || seen == null || !isNews) {
             return;
         }
         told.cell = message.pack.origin.cell;
