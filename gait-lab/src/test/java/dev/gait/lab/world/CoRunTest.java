@@ -57,8 +57,12 @@ class CoRunTest {
     void overALossyLinkOnlyJitterIsLeft(long seed) {
         CoRun run = new CoRun(seed, true, NetworkText.parse("delay=60 jitter=25 loss=1%"));
         run.run(new Prng(seed), 60);
-        assertThat(run.mostDrawnError(0.06)).as("seed %d: metres from the truth, drawn", seed).isLessThan(1.5);
-        assertThat(run.mostBackwards(0.06)).as("seed %d: metres run backwards", seed).isLessThan(0.6);
+        assertThat(run.mostDrawnError(0.06))
+                .as("seed %d: metres from the truth, drawn", seed)
+                .isLessThan(1.5);
+        assertThat(run.mostBackwards(0.06))
+                .as("seed %d: metres run backwards", seed)
+                .isLessThan(0.6);
     }
 
     /**

@@ -238,7 +238,8 @@ public final class Avatar implements Mind, InputDriver.Voice {
             host.heldBack();
         }
         actedNanos = here.nowNanos();
-        // Where inputs are played, the place of a new movement is known, and which way it faces: a turn that began 50 ms
+        // Where inputs are played, the place of a new movement is known, and which way it faces: a turn that began 50
+        // ms
         // earlier than others hear of it would be a metre off in a second.
         boolean everybody = inputs != null
                 || isMovement(before) && StateRelay.endsAnAxis(before.state, movement.state)
