@@ -86,7 +86,7 @@ final class Inbound implements MessageHandler {
         } else if (kind == Extension.PLAYER_STATE
                 && mine != null
                 && playerState.decode(bytes, offset, length).isOk()) {
-            client.prediction().acknowledge(playerState, mine.actor());
+            client.prediction().acknowledge(playerState, mine.actor(), client.now());
         }
         return kind != Extension.NONE;
     }
@@ -292,7 +292,7 @@ final class Inbound implements MessageHandler {
         listener.routed(guid, route);
         if (guid == client.playerGuid() && route != Route.STALE) {
             if (route == Route.TELEPORT) {
-                client.prediction().teleported(at);
+                client.prediction().teleported(at, client.now());
             }
             client.enter();
         }

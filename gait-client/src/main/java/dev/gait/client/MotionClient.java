@@ -94,14 +94,17 @@ public final class MotionClient implements SessionHandler {
 
     // ---- The four verbs ----
 
-    /** Move: my player and everybody else, through one pass. True when bodies were stepped. */
+    /**
+     * Move: my player and everybody else make the steps of 1/30 s that have come due (motion.md §O.1). Call it as often as
+     * you like, and before the other verbs of a turn. True when bodies were stepped.
+     */
     public boolean step(long time) {
         nowNanos = time;
         LocalPlayer mine = player;
+        boolean stepped = scene.step(time - startNanos);
         if (mine != null && phase == Phase.IN_WORLD) {
             prediction.advance(mine.actor(), now());
         }
-        boolean stepped = scene.step(time - startNanos);
         if (mine != null && prediction.leads()) {
             prediction.lead(mine.actor());
         }
@@ -129,7 +132,10 @@ public final class MotionClient implements SessionHandler {
         session.poll(time);
     }
 
-    /** Look: everybody as they are to be drawn at this moment. */
+    /**
+     * Look: everybody as they are to be drawn at this moment, others a step late, one's own player as it is. Nothing moves
+     * by it: any number of screens may look, at moments of their own.
+     */
     public MotionFrame frame(long time, MotionFrame dest) {
         scene.frame(time - startNanos, dest);
         if (prediction.leads()) {
@@ -327,7 +333,8 @@ public final class MotionClient implements SessionHandler {
     }
 
     private void jumped(double extent) {
-        prediction.jumped(extent, now());
+        LocalPlayer mine = player;
+        prediction.jumped(extent, mine == null ? now() : mine.actor().now());
     }
 
     Prediction prediction() {

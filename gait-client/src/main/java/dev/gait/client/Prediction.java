@@ -45,7 +45,6 @@ final class Prediction {
     private boolean granted;
     private boolean takesHeadings;
     private int sentTick;
-    private double drawnAt = Double.NaN;
 
     Prediction(ClientConfig config, CollisionWorld ground, Speaker speaker) {
         this.config = config;
@@ -102,7 +101,10 @@ final class Prediction {
 
     // ---- What is held ----
 
-    /** Once per frame, before bodies are stepped: time until now was spent with what was held. */
+    /**
+     * Time until now was spent with what was held before: once per turn before bodies are stepped, and whenever keys
+     * change, so that inputs are cut at the moment of the key.
+     */
     void advance(Actor player, double now) {
         if (asked && recorder.advance(player, now) > 0 && granted) {
             sendNew();
@@ -142,17 +144,17 @@ final class Prediction {
 
     // ---- What the server says ----
 
-    void acknowledge(dev.gait.net.extension.PlayerState word, Actor player) {
+    void acknowledge(dev.gait.net.extension.PlayerState word, Actor player, double now) {
         if (!granted && !asked) {
             return;
         }
         PredictionMessages.toState(word, state);
-        predicted.acknowledge(state);
+        predicted.acknowledge(state, now);
         player.stamps().advance(SequenceStamps.FORCE_POSITION, word.forcePositionSequence);
     }
 
-    void teleported(Position place) {
-        predicted.teleport(place);
+    void teleported(Position place, double now) {
+        predicted.teleport(place, now);
     }
 
     // ---- What is seen ----
@@ -161,15 +163,13 @@ final class Prediction {
         predicted.lead(player);
     }
 
-    /** Puts the drawn pose into the player's row. */
+    /** Puts the drawn pose of a moment into the player's row; looking changes nothing. */
     void draw(int guid, double now, MotionFrame frame) {
         int row = frame.row(guid);
-        double dt = Double.isNaN(drawnAt) ? 0 : Math.max(0, now - drawnAt);
-        drawnAt = now;
-        Position drawn = smoother.update(predicted, dt);
         if (row < 0) {
             return;
         }
+        Position drawn = smoother.at(predicted, now);
         frame.x[row] = drawn.globalX();
         frame.y[row] = drawn.globalY();
         frame.z[row] = drawn.frame.z;

@@ -1,6 +1,7 @@
 package dev.gait.app.demo;
 
 import dev.gait.client.LocalPlayer;
+import dev.gait.client.host.UdpClient;
 import dev.gait.motion.math.Prng;
 import dev.gait.motion.outbound.Heartbeat;
 import dev.gait.motion.outbound.InputDevice;
@@ -68,7 +69,7 @@ final class Bot {
         Mood.WALK
     };
 
-    private final Peer peer;
+    private final UdpClient udp;
     private final Prng luck;
     private final boolean calm;
     private final boolean runsLaps;
@@ -87,20 +88,20 @@ final class Bot {
      * @param calm walks rather than runs
      * @param runsLaps does nothing else
      */
-    Bot(Peer peer, Prng luck, boolean calm, boolean runsLaps) {
+    Bot(UdpClient udp, Prng luck, boolean calm, boolean runsLaps) {
         this.runsLaps = runsLaps;
-        this.peer = peer;
+        this.udp = udp;
         this.luck = luck;
         this.calm = calm;
     }
 
-    Peer peer() {
-        return peer;
+    UdpClient udp() {
+        return udp;
     }
 
     void setRate(double hertz) {
         rateHz = hertz;
-        LocalPlayer player = peer.player();
+        LocalPlayer player = DemoClient.playerOf(udp);
         if (player != null) {
             beat(player.controls());
         }
@@ -111,12 +112,12 @@ final class Bot {
     }
 
     void turn(long nowNanos) {
-        peer.turn(nowNanos);
-        LocalPlayer player = peer.player();
+        udp.turn(nowNanos);
+        LocalPlayer player = DemoClient.playerOf(udp);
         if (player == null) {
             return;
         }
-        double now = peer.client().now();
+        double now = udp.client().now();
         Position here = player.actor().body().position;
         if (!settled) {
             settled = true;

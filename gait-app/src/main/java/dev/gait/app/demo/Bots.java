@@ -1,6 +1,7 @@
 package dev.gait.app.demo;
 
 import dev.gait.client.ClientListener;
+import dev.gait.client.host.UdpClient;
 import dev.gait.dat.file.DatException;
 import dev.gait.motion.interp.MotionProfile;
 import dev.gait.motion.math.Prng;
@@ -64,9 +65,9 @@ final class Bots implements AutoCloseable {
                 long now = System.nanoTime();
                 if (bots.size() < wanted && now - nextLogin >= 0) {
                     nextLogin = now + LOGIN_NANOS;
-                    Peer peer = new Peer(name(bots.size()), server, ground, legs, ClientListener.NONE);
-                    peer.start(now);
-                    Bot bot = new Bot(peer, luck.split(bots.size()), bots.size() % 3 != 1, bots.isEmpty());
+                    UdpClient udp =
+                            DemoClient.logIn(name(bots.size()), server, ground, legs, ClientListener.NONE, now);
+                    Bot bot = new Bot(udp, luck.split(bots.size()), bots.size() % 3 != 1, bots.isEmpty());
                     bot.setRate(rateHz);
                     bots.add(bot);
                 }
@@ -84,7 +85,7 @@ final class Bots implements AutoCloseable {
             running = false; // no more sockets: the demo goes on with those there are
         } finally {
             for (Bot bot : bots) {
-                bot.peer().close();
+                DemoClient.leave(bot.udp());
             }
         }
     }

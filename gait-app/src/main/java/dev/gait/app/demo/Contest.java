@@ -1,5 +1,6 @@
 package dev.gait.app.demo;
 
+import dev.gait.client.MotionClient;
 import com.fasterxml.jackson.core.JsonGenerator;
 import dev.gait.app.viewer.TruthTap;
 import dev.gait.app.viewer.ViewFrame;
@@ -51,14 +52,14 @@ final class Contest {
     }
 
     /** One frame of the scores at the time that was due. */
-    void frame(Peer me, long nanos, TruthTap tap) {
+    void frame(MotionClient me, long nanos, TruthTap tap) {
         LiveComparison contest = comparison;
         nextFrame += FRAME_SECONDS;
         if (contest == null) {
             return;
         }
         TruthTap.Track track = tap.of(contest.guid());
-        me.client().frame(nanos, poses);
+        me.frame(nanos, poses);
         int row = poses.row(contest.guid());
         if (track != null && row >= 0) {
             track.sample(nanos);

@@ -12,6 +12,7 @@ import dev.gait.app.viewer.TruthTap;
 import dev.gait.app.viewer.ViewFrame;
 import dev.gait.app.viewer.web.Reply;
 import dev.gait.client.LocalPlayer;
+import dev.gait.client.host.UdpClient;
 import dev.gait.dat.GameData;
 import dev.gait.lab.network.NetworkProfile;
 import dev.gait.lab.network.NetworkSetting;
@@ -63,8 +64,9 @@ final class DemoWorld implements Stage {
     private final Position start;
     private final double originX;
     private final double originY;
-    private Peer me;
+    private UdpClient me;
     private NetworkProfile network;
+    private long startNanos;
     private double rateHz = 1;
     private int watched;
     private final long firstNanos;
@@ -87,7 +89,7 @@ final class DemoWorld implements Stage {
         rows = new ActorRow(originX, originY);
         picture = new ClientPicture(knowledge, rows);
         firstNanos = System.nanoTime();
-        ear = new Ear(knowledge, () -> peer().client().scene(), firstNanos);
+        ear = new Ear(knowledge, () -> udp().client().scene(), firstNanos);
         me = logIn(firstNanos);
     }
 
@@ -125,16 +127,24 @@ final class DemoWorld implements Stage {
         return world;
     }
 
-    private Peer peer() {
+    private UdpClient udp() {
         return me;
     }
 
-    private Peer logIn(long now) throws IOException {
+    private UdpClient logIn(long now) throws IOException {
         knowledge.forget();
         hands.forget();
-        Peer peer = new Peer(NAME, relay.address(), ground, country.legs(), ear);
-        peer.start(now);
-        return peer;
+        startNanos = now;
+        return DemoClient.logIn(NAME, relay.address(), ground, country.legs(), ear, now);
+    }
+
+    /** The client's own clock at a moment, seconds. */
+    private double clientSeconds(long nanos) {
+        return (nanos - startNanos) * 1e-9;
+    }
+
+    private @Nullable LocalPlayer player() {
+        return DemoClient.playerOf(me);
     }
 
     // ---- Time ----
@@ -146,21 +156,19 @@ final class DemoWorld implements Stage {
     @Override
     public void turn(long now) {
         truth.turn(now);
+        me.turn(now);
         double due = contest.frameDue(seconds(now));
         while (!Double.isNaN(due)) { // the scores want even frames, even when this thread was held up
-            long nanos = firstNanos + Math.round(due * 1e9);
-            me.stepTo(nanos);
-            contest.frame(me, nanos, truth);
+            contest.frame(me.client(), firstNanos + Math.round(due * 1e9), truth);
             due = contest.frameDue(seconds(now));
         }
-        me.turn(now);
-        LocalPlayer player = me.player();
+        LocalPlayer player = player();
         if (recorder != null && player != null) {
             recorder.own(player.actor().body().position, seconds(now));
         }
-        if (me.isOver()) {
+        if (DemoClient.isOver(me)) {
             try {
-                me.close();
+                DemoClient.leave(me);
                 me = logIn(now); // the network was too bad for too long: come back
             } catch (IOException e) {
                 throw new UncheckedIOException(e);
@@ -178,10 +186,8 @@ final class DemoWorld implements Stage {
         double now = seconds(nowNanos);
         picture.compose(
                 me.client(),
-                me.player(),
-                false,
+                player(),
                 nowNanos,
-                me.seconds(nowNanos),
                 now,
                 dest,
                 (frame, row, guid, x, y, z, heading) -> {
@@ -248,7 +254,7 @@ final class DemoWorld implements Stage {
         json.writeNumberField("duplicated", counters.toClients().duplicated);
         json.writeNumberField("roundTrip", me.client().session().stats().lastRoundTripNanos() * 1e-6);
         json.writeEndObject();
-        json.writeBooleanField("inWorld", me.player() != null);
+        json.writeBooleanField("inWorld", player() != null);
         json.writeNumberField("suggested", Integer.toUnsignedLong(knowledge.find(Bots.name(0))));
         TraceRecorder tape = recorder;
         json.writeBooleanField("recording", tape != null);
@@ -260,7 +266,7 @@ final class DemoWorld implements Stage {
 
     @Override
     public @Nullable String order(Order order, boolean drives, long nowNanos) {
-        if (drives && hands.take(order, me.player(), me.seconds(nowNanos))) {
+        if (drives && hands.take(order, player(), clientSeconds(nowNanos))) {
             return null;
         }
         switch (order.type()) {
@@ -293,7 +299,7 @@ final class DemoWorld implements Stage {
     }
 
     private void record(boolean on, long nowNanos) {
-        LocalPlayer player = me.player();
+        LocalPlayer player = player();
         TraceRecorder tape = recorder;
         if (on && tape == null && player != null) {
             recorder = new TraceRecorder(
@@ -327,9 +333,9 @@ final class DemoWorld implements Stage {
 
     @Override
     public void letGo(long nowNanos) {
-        LocalPlayer player = me.player();
+        LocalPlayer player = player();
         if (player != null) {
-            hands.letGo(player.controls(), me.seconds(nowNanos));
+            hands.letGo(player.controls(), clientSeconds(nowNanos));
         }
     }
 
@@ -341,7 +347,7 @@ final class DemoWorld implements Stage {
     @Override
     public void close() {
         bots.close();
-        me.close();
+        DemoClient.leave(me);
         relay.close();
         host.close();
     }

@@ -3,7 +3,6 @@ package dev.gait.app.viewer;
 import dev.gait.client.LocalPlayer;
 import dev.gait.client.MotionClient;
 import dev.gait.motion.actor.Actor;
-import dev.gait.motion.place.Position;
 import dev.gait.motion.scene.MotionFrame;
 import dev.gait.motion.scene.MotionScene;
 import org.jspecify.annotations.Nullable;
@@ -11,8 +10,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * A picture of what one client sees: the engine's own frame, with what was heard and measured beside it.
  *
- * <p>One's own player is brought up to the picture's very moment before it is drawn, so that a key shows in the next
- * picture; everybody else lies between their last two physics steps, as retail draws them.
+ * <p>One's own player is shown as it is at the picture's very moment, so that a key shows in the next picture, and everybody
+ * else a step late (motion.md §O.1). Taking a picture moves nobody.
  */
 public final class ClientPicture {
     /** Adds to a row what only its stage knows. */
@@ -23,8 +22,6 @@ public final class ClientPicture {
         Extra NONE = (frame, row, guid, x, y, z, heading) -> {};
     }
 
-    private static final double SHORTEST_STEP = 1e-4;
-    private static final double LONGEST_STEP = 0.2;
     private static final double FORGET_SECONDS = 5;
 
     private final Knowledge knowledge;
@@ -41,16 +38,12 @@ public final class ClientPicture {
      * Fills a picture.
      *
      * @param player one's own player, null while it is not in the world
-     * @param predicted whether the client draws its own player by prediction, with the extension
-     * @param clientSeconds the client's clock at this moment
-     * @param seconds the viewer's
+     * @param seconds the viewer's clock at this moment
      */
     public void compose(
             MotionClient client,
             @Nullable LocalPlayer player,
-            boolean predicted,
             long nowNanos,
-            double clientSeconds,
             double seconds,
             ViewFrame dest,
             Extra extra) {
@@ -58,9 +51,6 @@ public final class ClientPicture {
         MotionScene scene = client.scene();
         if (player != null) {
             dest.own = player.actor().id();
-            if (!predicted) {
-                stepOwn(scene, player.actor(), clientSeconds);
-            }
         }
         client.frame(nowNanos, poses);
         for (int i = 0; i < poses.count; i++) {
@@ -68,12 +58,10 @@ public final class ClientPicture {
             if (actor == null) {
                 continue;
             }
-            boolean own = player != null && actor == player.actor() && !predicted;
-            Position at = actor.body().position;
-            double x = own ? at.globalX() : poses.x[i];
-            double y = own ? at.globalY() : poses.y[i];
-            double z = own ? at.frame.z : poses.z[i];
-            double heading = own ? at.frame.heading() : poses.heading(i);
+            double x = poses.x[i];
+            double y = poses.y[i];
+            double z = poses.z[i];
+            double heading = poses.heading(i);
             int row = rows.add(dest, actor, x, y, z, heading);
             knowledge.fill(dest, row, rows, actor.id(), seconds);
             Vitals.Of vital = vitals.note(actor.id(), x, y, z, seconds);
@@ -82,17 +70,5 @@ public final class ClientPicture {
             extra.add(dest, row, actor.id(), x, y, z, heading);
         }
         vitals.forgetBefore(seconds - FORGET_SECONDS);
-    }
-
-    private static void stepOwn(MotionScene scene, Actor own, double now) {
-        double dt = now - own.updateTime();
-        if (dt > SHORTEST_STEP && dt < LONGEST_STEP) {
-            for (int i = 0; i < scene.actors().size(); i++) {
-                if (scene.actors().at(i) == own) {
-                    scene.stepOne(i, dt, now);
-                    return;
-                }
-            }
-        }
     }
 }

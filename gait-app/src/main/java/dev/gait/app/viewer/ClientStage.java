@@ -38,7 +38,6 @@ public final class ClientStage implements Stage, ClientHost.Spectator, ClientLis
     private volatile ViewFrame latest = new ViewFrame();
     private volatile @Nullable Home home;
     private @Nullable MotionClient seen;
-    private boolean predicted;
     private boolean answered;
     private long inWorldNanos;
 
@@ -81,9 +80,7 @@ public final class ClientStage implements Stage, ClientHost.Spectator, ClientLis
                     .compose(
                             client,
                             player,
-                            predicted,
                             nowNanos,
-                            client.now(),
                             (nowNanos - firstNanos) * 1e-9,
                             scratch,
                             ClientPicture.Extra.NONE);
@@ -194,13 +191,11 @@ public final class ClientStage implements Stage, ClientHost.Spectator, ClientLis
 
     @Override
     public synchronized void serverNamed(String name, int players) {
-        predicted = false; // a new session has not asked yet
         knowledge.forget();
     }
 
     @Override
     public synchronized void extended(boolean prediction, boolean toldGround) {
-        predicted = prediction;
         answered = true;
     }
 

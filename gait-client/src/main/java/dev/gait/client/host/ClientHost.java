@@ -8,9 +8,6 @@ import dev.gait.client.Reconnector;
 import dev.gait.motion.routing.Route;
 import dev.gait.net.message.ObjectCreate;
 import dev.gait.net.session.DisconnectReason;
-import dev.gait.net.session.PeerAddress;
-import dev.gait.net.udp.DatagramLink;
-import dev.gait.net.udp.UdpLink;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.util.Queue;
@@ -20,9 +17,10 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A client that runs: one thread that owns a {@link MotionClient} and gives it real time and real datagrams, sixty frames
- * a second in retail's order: step, receive, send. Everybody else leaves questions with {@link #ask}, or looks on as a
- * {@link Spectator} on that thread.
+ * A client that runs: one thread that owns a {@link MotionClient} and gives it real time and real datagrams, sixty turns
+ * a second in retail's order: step, receive, send. The time is read once a turn; a turn that comes late is only a late
+ * look, because the client's steps are counted by its own clock. Everybody else leaves questions with {@link #ask}, or
+ * looks on as a {@link Spectator} on that thread.
  *
  * <p>With a {@link Reconnector} a lost session is followed by another, on a new socket and with a new client, until the
  * policy gives up; without one the first loss is the end.
@@ -39,8 +37,8 @@ public final class ClientHost implements AutoCloseable {
     /** How it ended. */
     public record End(DisconnectReason reason, String detail) {}
 
-    private static final long FRAME_NANOS = 1_000_000_000L / 60;
-    private static final int BATCH = 1024;
+    private static final long SECOND_NANOS = 1_000_000_000L;
+    private static final int TURNS_PER_SECOND = 60;
     /** How long a log-off is waited for; servers take about six seconds. */
     private static final long LOG_OFF_NANOS = 10_000_000_000L;
 
@@ -162,16 +160,9 @@ public final class ClientHost implements AutoCloseable {
     private End session() {
         lost = null;
         loggedOff = false;
-        try (UdpLink link = UdpLink.client(server)) {
-            PeerAddress remote = link.remote();
-            MotionClient client = new MotionClient(
-                    config,
-                    (bytes, offset, length, to) -> link.send(bytes, offset, length, remote, to),
-                    new Ear(),
-                    (int) (System.currentTimeMillis() / 1000));
-            client.start(System.nanoTime());
-            link.flush();
-            return frames(client, link);
+        try (UdpClient udp = UdpClient.open(server, config, new Ear())) {
+            udp.start(System.nanoTime());
+            return turns(udp);
         } catch (IOException e) {
             String words = e.getMessage() == null ? e.toString() : e.getMessage();
             End end = new End(DisconnectReason.NO_ANSWER, words);
@@ -180,48 +171,50 @@ public final class ClientHost implements AutoCloseable {
         }
     }
 
-    private End frames(MotionClient client, UdpLink link) {
-        DatagramLink.Receiver receiver = (datagram, offset, length, peer, port) ->
-                client.receive(datagram, offset, length, port, System.nanoTime());
-        long nextFrame = System.nanoTime();
+    private End turns(UdpClient udp) {
+        MotionClient client = udp.client();
+        long began = System.nanoTime();
+        long turns = 0;
         long giveUp = 0;
         boolean leaving = false;
         while (lost == null) {
-            client.step(System.nanoTime());
-            link.poll(receiver, BATCH);
+            long now = System.nanoTime();
+            udp.listen(now);
             answerQuestions(client);
             if (lost == null) {
-                client.send(System.nanoTime());
-                spectator.frame(client, System.nanoTime());
-                link.flush();
+                udp.speak(now);
+                spectator.frame(client, now);
+                udp.flush();
             }
             if (!running && !leaving) {
                 leaving = true;
-                giveUp = System.nanoTime() + LOG_OFF_NANOS;
+                giveUp = now + LOG_OFF_NANOS;
                 if (logOffFirst) {
                     client.logOff();
                 }
             }
-            if (leaving && (!logOffFirst || loggedOff || System.nanoTime() - giveUp >= 0)) {
-                client.close(System.nanoTime());
-                link.flush();
+            if (leaving && (!logOffFirst || loggedOff || now - giveUp >= 0)) {
+                udp.leave(now);
                 break;
             }
-            nextFrame = Math.max(nextFrame + FRAME_NANOS, System.nanoTime() - FRAME_NANOS);
-            awaitUntil(nextFrame, link, receiver);
+            turns++;
+            if (now - (began + turns * SECOND_NANOS / TURNS_PER_SECOND) > SECOND_NANOS / TURNS_PER_SECOND) {
+                // Held up: turns that were missed are not made up, the client's own clock does that.
+                began = now;
+                turns = 1;
+            }
+            awaitUntil(began + turns * SECOND_NANOS / TURNS_PER_SECOND, udp);
         }
-        link.flush();
+        udp.flush();
         End end = lost;
         return end != null ? end : new End(DisconnectReason.LEFT, DisconnectReason.LEFT.sentence());
     }
 
-    /** What arrives between two frames is taken at once, so that round trips are measured as they were. */
-    private static void awaitUntil(long until, UdpLink link, DatagramLink.Receiver receiver) {
+    /** What arrives between two turns is heard at once: it acts at the moment it came. */
+    private static void awaitUntil(long until, UdpClient udp) {
         long left = until - System.nanoTime();
         while (left > 0) {
-            if (link.await(left)) {
-                link.poll(receiver, BATCH);
-            }
+            udp.awaitNews(left);
             left = until - System.nanoTime();
         }
     }

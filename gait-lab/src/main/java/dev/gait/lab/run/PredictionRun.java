@@ -99,7 +99,7 @@ final class PredictionRun implements OutboundSink {
         Prng luck = new Prng(seed).split("prediction");
         up = new ImpairedLink<>(network, luck.split("up"));
         down = new ImpairedLink<>(network, luck.split("down"));
-        predicted.acknowledge(word(0));
+        predicted.acknowledge(word(0), 0);
         serverPath.add(place(inputTime(), simulated.body().position));
     }
 
@@ -122,7 +122,7 @@ final class PredictionRun implements OutboundSink {
             predicted.lead(player);
             exchange(frame, now);
             controls.useTime(now);
-            Position drawn = serverOnly ? predicted.authoritative().position : smoother.update(predicted, 1 / FPS);
+            Position drawn = serverOnly ? predicted.authoritative().position : smoother.at(predicted, now);
             watch(drawn, frame == 1 ? drawn : last, now);
             last.set(drawn);
             drawnPath.add(place(now, drawn));
@@ -140,7 +140,7 @@ final class PredictionRun implements OutboundSink {
 
     private void watch(Position drawn, Position before, double now) {
         // what is drawn is the prediction plus what is left to glide; that rest is the visible correction
-        double error = serverOnly ? 0 : smoother.pose().distanceTo(predicted.target());
+        double error = serverOnly ? 0 : smoother.poseAt(predicted, now).distanceTo(predicted.target());
         if (smoother.hasOverlay()) {
             largest = Math.max(largest, error);
             corrections += error > VISIBLE && !correcting ? 1 : 0;
@@ -212,7 +212,7 @@ final class PredictionRun implements OutboundSink {
         if (frame % FRAMES_PER_WORD == 0) {
             down.offer(word(frame), 80, nanos(now));
         }
-        down.poll(nanos(now), (word, at) -> predicted.acknowledge(word));
+        down.poll(nanos(now), (word, at) -> predicted.acknowledge(word, now));
     }
 
     /** The server's own ground may slow or stop what the client believes to run. */

@@ -40,7 +40,7 @@ public final class InputRecorder {
         // A heading is where it was last seen: an input that is still being held follows it, one that is cut has the
         // last.
         held.state.heading = interpreter.raw().heading;
-        predicted.preview(held, Math.max(0, now - cut));
+        predicted.preview(held, Math.max(0, now - cut), now);
         return made;
     }
 
@@ -48,6 +48,7 @@ public final class InputRecorder {
     public int jump(double extent, double now) {
         int made = cutWhole(now) + cutRest(now);
         held.jumpExtent = extent;
+        predicted.preview(held, Math.max(0, now - cut), now);
         return made;
     }
 

@@ -22,7 +22,10 @@ public final class InputReplay {
     private final Actor ghost;
     /** The ghost, moved on by the part of an input that is still being held. */
     private final Actor present;
+    /** The ghost once more, for screens; it has steps of its own, so that looking leaves no trace. */
+    private final Actor seen;
 
+    private final InputStepper looks;
     private double time;
 
     public InputReplay(CollisionWorld world, MoverFacts facts, MotionProfile profile, MotionOptions options) {
@@ -30,6 +33,8 @@ public final class InputReplay {
         MotionProfile steady = profile.steady();
         ghost = new Actor(0, facts, steady, options, Directory.EMPTY);
         present = new Actor(0, facts, steady, options, Directory.EMPTY);
+        seen = new Actor(0, facts, steady, options, Directory.EMPTY);
+        looks = new InputStepper(new ActorStepper(world));
     }
 
     /** Takes on a body's dimensions. */
@@ -69,6 +74,13 @@ public final class InputReplay {
     public void preview(PlayerInput held, double seconds) {
         present.copyFrom(ghost);
         steps.applyPart(present, held, time, seconds);
+    }
+
+    /** Where the ghost would be {@code seconds} into an input that is still being held; what is previewed stays too. */
+    public Position look(PlayerInput held, double seconds) {
+        seen.copyFrom(ghost);
+        looks.applyPart(seen, held, time, seconds);
+        return seen.body().position;
     }
 
     /** Where the inputs applied so far lead. */

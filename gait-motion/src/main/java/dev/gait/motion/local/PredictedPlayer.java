@@ -24,6 +24,9 @@ public final class PredictedPlayer {
     private final PlayerInput held = new PlayerInput();
 
     private double heldSeconds;
+    /** When that was so; NaN when nothing is held over the recorded inputs. */
+    private double heldAt = Double.NaN;
+
     private boolean ready;
     private int lastAckedMoveTick;
     private long ignored;
@@ -53,6 +56,7 @@ public final class PredictedPlayer {
         int made = history.record(tick, state, standingLongJump, jumpExtent, millis);
         if (made > 0) {
             heldSeconds = 0;
+            heldAt = Double.NaN;
         }
         if (ready) {
             // A long input may have pushed its own first pieces out; what is left of it is still at the end.
@@ -63,10 +67,11 @@ public final class PredictedPlayer {
         return made;
     }
 
-    /** Shows where the player would be {@code seconds} into an input that is still being held. */
-    public void preview(PlayerInput input, double seconds) {
+    /** Shows where the player is {@code now}, {@code seconds} into an input that is still being held. */
+    public void preview(PlayerInput input, double seconds, double now) {
         held.set(input);
         heldSeconds = seconds;
+        heldAt = now;
         if (ready) {
             replay.preview(held, seconds);
         }
@@ -74,7 +79,7 @@ public final class PredictedPlayer {
 
     // ---- What the server says: §K.2 ----
 
-    public Acknowledgement acknowledge(PlayerState state) {
+    public Acknowledgement acknowledge(PlayerState state, double now) {
         if (!state.isValid()) {
             rejected++;
             return Acknowledgement.REJECTED;
@@ -96,23 +101,23 @@ public final class PredictedPlayer {
         }
         history.prune(lastAckedMoveTick);
         history.resynchronise();
-        rebuild(snap);
+        rebuild(snap, now);
         return snap ? Acknowledgement.SNAPPED : Acknowledgement.ACCEPTED;
     }
 
     /** The player was put somewhere else and nothing held before counts any more: the target goes there at once. */
-    public void teleport(Position place) {
+    public void teleport(Position place, double now) {
         history.clear();
         if (ready) {
             authoritative.position.set(place);
             authoritative.velocityX = 0;
             authoritative.velocityY = 0;
             authoritative.velocityZ = 0;
-            rebuild(true);
+            rebuild(true, now);
         }
     }
 
-    private void rebuild(boolean snap) {
+    private void rebuild(boolean snap, double now) {
         oldTarget.set(target);
         oldPredicted.set(replay.position());
         replay.begin(authoritative);
@@ -123,7 +128,7 @@ public final class PredictedPlayer {
         if (heldSeconds > 0) {
             replay.preview(held, heldSeconds);
         }
-        watcher.targetMoved(oldTarget, oldPredicted, target, snap);
+        watcher.targetMoved(oldTarget, oldPredicted, target, snap, now);
     }
 
     // ---- What others see ----
@@ -146,6 +151,11 @@ public final class PredictedPlayer {
     /** Where the player is by now: the target, every input since and what is previewed. */
     public Position predicted() {
         return replay.presentPosition();
+    }
+
+    /** Where the player is at a moment, if what is held is held until then; nothing changes by looking (§O.1). */
+    public Position look(double now) {
+        return Double.isNaN(heldAt) ? replay.position() : replay.look(held, Math.max(0, heldSeconds + now - heldAt));
     }
 
     /** Makes an actor follow the prediction, see {@link InputReplay#lead}. */

@@ -7,7 +7,8 @@ import dev.gait.motion.place.Position;
 
 /**
  * The drawn pose of one's own player (motion.md §K.3): it glides to the presentation target with a time constant of 0.1 s,
- * and jumps where gliding would be a lie. Nobody reads it back into the simulation.
+ * and jumps where gliding would be a lie. Nobody reads it back into the simulation, and looking does not move it: what is
+ * left to glide is a function of the time since the server last spoke (§O.1), the same for every screen.
  *
  * <p>With the overlay, which a playing client has on, what is drawn is the gliding pose plus the displacement of every
  * input since the server last spoke: keys act at once, and only the server's disagreement is left to glide away. When the
@@ -16,6 +17,10 @@ import dev.gait.motion.place.Position;
  */
 public final class PresentationSmoother implements TargetWatcher {
     private final boolean overlay;
+    /** Where the glide began, and when. */
+    private final Position start = new Position();
+
+    private double since;
     private final Position pose = new Position();
     private final Position drawn = new Position();
     private final Frame turned = new Frame();
@@ -32,53 +37,57 @@ public final class PresentationSmoother implements TargetWatcher {
     }
 
     @Override
-    public void targetMoved(Position oldTarget, Position oldPredicted, Position newTarget, boolean snap) {
+    public void targetMoved(
+            Position oldTarget, Position oldPredicted, Position newTarget, boolean snap, double now) {
         if (snap || !started) {
-            snapTo(newTarget);
+            snapTo(newTarget, now);
             return;
         }
+        glide(oldTarget, now);
         if (overlay) {
             displace(pose, oldTarget, oldPredicted);
         }
-        if (isTooFar(newTarget)) {
-            snapTo(newTarget);
+        start.set(pose);
+        since = now;
+        if (start.distanceTo(newTarget) > MotionTuning.PRESENTATION_SNAP) {
+            snapTo(newTarget, now);
         }
     }
 
-    /** One drawn frame later: glides on, and returns where to draw the player. The position is valid until the next call. */
-    public Position update(PredictedPlayer player, double dt) {
+    /** Where to draw the player at a moment. The position is valid until the next call. */
+    public Position at(PredictedPlayer player, double now) {
         if (!started) {
             return drawn;
         }
-        Position target = player.target();
-        if (isTooFar(target)) {
-            snapTo(target);
-        } else {
-            glide(target, alpha(dt));
-        }
-        drawn.set(pose);
+        drawn.set(glide(player.target(), now));
         if (overlay) {
-            displace(drawn, target, player.predicted());
+            displace(drawn, player.target(), player.look(now));
         }
         rehome(drawn);
         return drawn;
     }
 
-    private void glide(Position target, double part) {
+    /** The gliding pose alone at a moment, without the overlay. Valid until the next call. */
+    public Position poseAt(PredictedPlayer player, double now) {
+        return glide(player.target(), now);
+    }
+
+    /** What has become of the glide by now, into {@code pose}. */
+    private Position glide(Position target, double now) {
+        double part = alpha(Math.max(0, now - since));
         double left = 1 - part;
-        double dx = pose.offsetXTo(target) * left;
-        double dy = pose.offsetYTo(target) * left;
-        double dz = (target.frame.z - pose.frame.z) * left;
-        Rotations.slerp(pose.frame, target.frame, part, turned);
+        double dx = start.offsetXTo(target) * left;
+        double dy = start.offsetYTo(target) * left;
+        double dz = (target.frame.z - start.frame.z) * left;
+        Rotations.slerp(start.frame, target.frame, part, turned);
         boolean near = Math.sqrt(dx * dx + dy * dy + dz * dz) <= MotionTuning.PRESENTATION_NEAR
                 && Rotations.degreesBetween(turned, target.frame) <= MotionTuning.PRESENTATION_NEAR_DEGREES;
-        if (near) {
-            pose.set(target);
-            return;
+        pose.set(target);
+        if (!near) {
+            pose.frame.setOrigin(target.frame.x - dx, target.frame.y - dy, target.frame.z - dz);
+            pose.frame.setRotation(turned);
         }
-        pose.cell = target.cell;
-        pose.frame.setOrigin(target.frame.x - dx, target.frame.y - dy, target.frame.z - dz);
-        pose.frame.setRotation(turned);
+        return pose;
     }
 
     /** Moves and turns a position by what leads from one to another. */
@@ -90,13 +99,9 @@ public final class PresentationSmoother implements TargetWatcher {
         moved.frame.rotateBy(turned.qw, turned.qx, turned.qy, turned.qz);
     }
 
-    private boolean isTooFar(Position target) {
-        return pose.distanceTo(target) > MotionTuning.PRESENTATION_SNAP;
-    }
-
-    private void snapTo(Position target) {
-        pose.set(target);
-        drawn.set(target);
+    private void snapTo(Position target, double now) {
+        start.set(target);
+        since = now;
         started = true;
         snaps++;
     }
@@ -114,11 +119,6 @@ public final class PresentationSmoother implements TargetWatcher {
             position.frame.x = x;
             position.frame.y = y;
         }
-    }
-
-    /** The gliding pose alone, without the overlay. */
-    public Position pose() {
-        return pose;
     }
 
     /** How often the pose jumped, the first time included: a camera should cut when this changes. */

@@ -12,6 +12,7 @@ public interface TargetWatcher {
      * @param oldPredicted where the inputs recorded since then had led
      * @param newTarget where it is now, those inputs included
      * @param snap what is drawn should jump there instead of gliding
+     * @param now when it moved, seconds
      */
-    void targetMoved(Position oldTarget, Position oldPredicted, Position newTarget, boolean snap);
+    void targetMoved(Position oldTarget, Position oldPredicted, Position newTarget, boolean snap, double now);
 }

@@ -90,7 +90,7 @@ class InputRecorderTest {
 
     @Test
     void theRestIsPreviewed() {
-        predicted.acknowledge(state(1, 0, at(10, 20, 0)));
+        predicted.acknowledge(state(1, 0, at(10, 20, 0)), 0);
         hold(MotionCommand.WALK_FORWARD);
         recorder.advance(player, 0);
         recorder.advance(player, 0.070);
@@ -101,7 +101,7 @@ class InputRecorderTest {
 
     @Test
     void aJumpBeginsTheNextInput() {
-        predicted.acknowledge(state(1, 0, at(10, 20, 0)));
+        predicted.acknowledge(state(1, 0, at(10, 20, 0)), 0);
         recorder.advance(player, 0);
         assertThat(recorder.jump(0.5, 0.020)).isEqualTo(1);
         recorder.advance(player, 0.040);

@@ -21,7 +21,7 @@ class PredictedPlayerTest implements TargetWatcher {
     private final List<Boolean> snaps = new ArrayList<>();
 
     @Override
-    public void targetMoved(Position oldTarget, Position oldPredicted, Position newTarget, boolean snap) {
+    public void targetMoved(Position oldTarget, Position oldPredicted, Position newTarget, boolean snap, double now) {
         snaps.add(snap);
     }
 
@@ -40,7 +40,7 @@ class PredictedPlayerTest implements TargetWatcher {
 
     @Test
     void s002ThePlayerStateIsTheBaseline() {
-        player.acknowledge(state(7, 3, at(10, 20, 90)));
+        player.acknowledge(state(7, 3, at(10, 20, 90)), 0);
 
         assertThat(player.authoritative().position.frame.x).isEqualTo(10);
         assertThat(player.authoritative().position.frame.heading()).isCloseTo(90, within(1e-9));
@@ -51,7 +51,7 @@ class PredictedPlayerTest implements TargetWatcher {
     @Test
     void s002AcknowledgedInputsAreForgottenAndTheOthersKeptInOrder() {
         run(5);
-        player.acknowledge(state(1, 3, at(10, 20, 0)));
+        player.acknowledge(state(1, 3, at(10, 20, 0)), 0);
 
         assertThat(player.history().size()).isEqualTo(2);
         assertThat(player.history().get(0).tick).isEqualTo(4);
@@ -61,7 +61,7 @@ class PredictedPlayerTest implements TargetWatcher {
     @Test
     void s002TheTargetIsTheBaselinePlusTheReplay() {
         run(5);
-        player.acknowledge(state(1, 3, at(10, 20, 0)));
+        player.acknowledge(state(1, 3, at(10, 20, 0)), 0);
 
         assertThat(targetY()).isCloseTo(20.4, within(1e-9));
         assertThat(player.target().frame.x).isCloseTo(10, within(1e-9));
@@ -69,18 +69,18 @@ class PredictedPlayerTest implements TargetWatcher {
 
     @Test
     void s002TheTargetTurnsWithTheReplay() {
-        player.acknowledge(state(1, 0, at(10, 20, 90)));
+        player.acknowledge(state(1, 0, at(10, 20, 90)), 0);
         player.record(Inputs.turning(running(), dev.gait.motion.command.MotionCommand.TURN_RIGHT, 1), false, 0, 100);
-        player.acknowledge(state(2, 0, at(10, 20, 90)));
+        player.acknowledge(state(2, 0, at(10, 20, 90)), 0);
 
         assertThat(player.target().frame.heading()).isCloseTo(98.59437, within(1e-4));
     }
 
     @Test
     void s002BetweenMessagesTheTargetStandsStill() {
-        player.acknowledge(state(1, 0, at(10, 20, 0)));
+        player.acknowledge(state(1, 0, at(10, 20, 0)), 0);
         run(10);
-        player.preview(Inputs.input(11, running(), 50), 0.03);
+        player.preview(Inputs.input(11, running(), 50), 0.03, 0);
 
         assertThat(targetY()).isEqualTo(20);
         assertThat(player.predicted().frame.y).isCloseTo(22.12, within(1e-9));
@@ -91,10 +91,10 @@ class PredictedPlayerTest implements TargetWatcher {
 
     @Test
     void aPerfectServerNeverMovesThePrediction() {
-        player.acknowledge(state(1, 0, at(10, 20, 0)));
+        player.acknowledge(state(1, 0, at(10, 20, 0)), 0);
         run(10);
         double predicted = player.predicted().frame.y;
-        player.acknowledge(state(2, 6, at(10, 21.2, 0)));
+        player.acknowledge(state(2, 6, at(10, 21.2, 0)), 0);
 
         assertThat(targetY()).isCloseTo(predicted, within(1e-9));
         assertThat(player.history().size()).isEqualTo(4);
@@ -102,10 +102,10 @@ class PredictedPlayerTest implements TargetWatcher {
 
     @Test
     void duplicatesAndOlderTicksAreIgnoredWhole() {
-        player.acknowledge(state(5, 0, at(10, 20, 0)));
+        player.acknowledge(state(5, 0, at(10, 20, 0)), 0);
         run(3);
-        assertThat(player.acknowledge(state(5, 3, at(99, 99, 0)))).isEqualTo(Acknowledgement.IGNORED);
-        assertThat(player.acknowledge(state(4, 3, at(99, 99, 0)))).isEqualTo(Acknowledgement.IGNORED);
+        assertThat(player.acknowledge(state(5, 3, at(99, 99, 0)), 0)).isEqualTo(Acknowledgement.IGNORED);
+        assertThat(player.acknowledge(state(4, 3, at(99, 99, 0)), 0)).isEqualTo(Acknowledgement.IGNORED);
 
         assertThat(player.target().frame.x).isEqualTo(10);
         assertThat(player.history().size()).isEqualTo(3);
@@ -115,10 +115,10 @@ class PredictedPlayerTest implements TargetWatcher {
 
     @Test
     void serverTicksWrapBySignedDifference() {
-        player.acknowledge(state(Integer.MAX_VALUE, 0, at(10, 20, 0)));
-        assertThat(player.acknowledge(state(Integer.MIN_VALUE, 0, at(10, 21, 0))))
+        player.acknowledge(state(Integer.MAX_VALUE, 0, at(10, 20, 0)), 0);
+        assertThat(player.acknowledge(state(Integer.MIN_VALUE, 0, at(10, 21, 0)), 0))
                 .isEqualTo(Acknowledgement.ACCEPTED);
-        assertThat(player.acknowledge(state(Integer.MAX_VALUE, 0, at(10, 22, 0))))
+        assertThat(player.acknowledge(state(Integer.MAX_VALUE, 0, at(10, 22, 0)), 0))
                 .isEqualTo(Acknowledgement.IGNORED);
         assertThat(targetY()).isEqualTo(21);
     }
@@ -126,8 +126,8 @@ class PredictedPlayerTest implements TargetWatcher {
     @Test
     void aLowerAcknowledgementThanBeforePrunesWithTheHigherOne() {
         run(5);
-        player.acknowledge(state(1, 4, at(10, 20, 0)));
-        player.acknowledge(state(2, 2, at(10, 30, 0)));
+        player.acknowledge(state(1, 4, at(10, 20, 0)), 0);
+        player.acknowledge(state(2, 2, at(10, 30, 0)), 0);
 
         assertThat(player.lastAckedMoveTick()).isEqualTo(4);
         assertThat(player.history().size()).isEqualTo(1);
@@ -137,7 +137,7 @@ class PredictedPlayerTest implements TargetWatcher {
     @Test
     void anAcknowledgementBeyondEverythingEmptiesTheHistory() {
         run(5);
-        player.acknowledge(state(1, 1000, at(10, 20, 0)));
+        player.acknowledge(state(1, 1000, at(10, 20, 0)), 0);
 
         assertThat(player.history().size()).isZero();
         assertThat(targetY()).isEqualTo(20);
@@ -145,7 +145,7 @@ class PredictedPlayerTest implements TargetWatcher {
 
     @Test
     void anInputTheServerHasPassedIsDropped() {
-        player.acknowledge(state(1, 10, at(10, 20, 0)));
+        player.acknowledge(state(1, 10, at(10, 20, 0)), 0);
         assertThat(player.record(10, running(), false, 0, 50)).isZero();
         assertThat(player.record(11, running(), false, 0, 50)).isEqualTo(1);
 
@@ -155,7 +155,7 @@ class PredictedPlayerTest implements TargetWatcher {
     @Test
     void theFirstWordSnaps() {
         assertThat(player.isReady()).isFalse();
-        assertThat(player.acknowledge(state(1, 0, at(10, 20, 0)))).isEqualTo(Acknowledgement.SNAPPED);
+        assertThat(player.acknowledge(state(1, 0, at(10, 20, 0)), 0)).isEqualTo(Acknowledgement.SNAPPED);
         assertThat(player.isReady()).isTrue();
         assertThat(snaps).containsExactly(true);
     }
@@ -163,19 +163,19 @@ class PredictedPlayerTest implements TargetWatcher {
     @Test
     void inputsOfBeforeTheFirstWordAreReplayedOnIt() {
         run(3);
-        player.acknowledge(state(1, 0, at(10, 20, 0)));
+        player.acknowledge(state(1, 0, at(10, 20, 0)), 0);
 
         assertThat(targetY()).isCloseTo(20.6, within(1e-9));
     }
 
     @Test
     void aNewTeleportStampForgetsEveryInputAndSnaps() {
-        player.acknowledge(state(1, 0, at(10, 20, 0)));
+        player.acknowledge(state(1, 0, at(10, 20, 0)), 0);
         run(5);
         PlayerState teleported = state(2, 2, at(100, 100, 0));
         teleported.teleportStamp = 1;
 
-        assertThat(player.acknowledge(teleported)).isEqualTo(Acknowledgement.SNAPPED);
+        assertThat(player.acknowledge(teleported, 0)).isEqualTo(Acknowledgement.SNAPPED);
         assertThat(player.history().size()).isZero();
         assertThat(targetY()).isEqualTo(100);
         assertThat(snaps).containsExactly(true, true);
@@ -183,32 +183,32 @@ class PredictedPlayerTest implements TargetWatcher {
 
     @Test
     void aNewForceStampSnapsAndKeepsTheInputs() {
-        player.acknowledge(state(1, 0, at(10, 20, 0)));
+        player.acknowledge(state(1, 0, at(10, 20, 0)), 0);
         run(5);
         PlayerState forced = state(2, 2, at(10, 25, 0));
         forced.forcePositionStamp = 1;
 
-        assertThat(player.acknowledge(forced)).isEqualTo(Acknowledgement.SNAPPED);
+        assertThat(player.acknowledge(forced, 0)).isEqualTo(Acknowledgement.SNAPPED);
         assertThat(player.history().size()).isEqualTo(3);
         assertThat(targetY()).isCloseTo(25.6, within(1e-9));
     }
 
     @Test
     void lostInputsMakeTheNextWordSnapOnce() {
-        player.acknowledge(state(1, 0, at(10, 20, 0)));
+        player.acknowledge(state(1, 0, at(10, 20, 0)), 0);
         run(41);
         assertThat(player.history().isDesynchronised()).isTrue();
 
-        assertThat(player.acknowledge(state(2, 5, at(10, 21, 0)))).isEqualTo(Acknowledgement.SNAPPED);
+        assertThat(player.acknowledge(state(2, 5, at(10, 21, 0)), 0)).isEqualTo(Acknowledgement.SNAPPED);
         assertThat(player.history().isDesynchronised()).isFalse();
-        assertThat(player.acknowledge(state(3, 6, at(10, 21, 0)))).isEqualTo(Acknowledgement.ACCEPTED);
+        assertThat(player.acknowledge(state(3, 6, at(10, 21, 0)), 0)).isEqualTo(Acknowledgement.ACCEPTED);
     }
 
     @Test
     void aTeleportNoticedElsewhereActsAtOnce() {
-        player.acknowledge(state(1, 0, at(10, 20, 0)));
+        player.acknowledge(state(1, 0, at(10, 20, 0)), 0);
         run(5);
-        player.teleport(at(50, 60, 180));
+        player.teleport(at(50, 60, 180), 0);
 
         assertThat(player.history().size()).isZero();
         assertThat(targetY()).isEqualTo(60);
@@ -217,7 +217,7 @@ class PredictedPlayerTest implements TargetWatcher {
 
     @Test
     void numbersThatAreNoneAreRejectedAndCounted() {
-        player.acknowledge(state(1, 0, at(10, 20, 0)));
+        player.acknowledge(state(1, 0, at(10, 20, 0)), 0);
         for (int i = 0; i < 6; i++) {
             PlayerState bad = state(2, 0, at(10, 30, 0));
             switch (i) {
@@ -228,7 +228,7 @@ class PredictedPlayerTest implements TargetWatcher {
                 case 4 -> bad.position.cell = 0xA9B40000;
                 default -> bad.normalZ = Double.NEGATIVE_INFINITY;
             }
-            assertThat(player.acknowledge(bad)).isEqualTo(Acknowledgement.REJECTED);
+            assertThat(player.acknowledge(bad, 0)).isEqualTo(Acknowledgement.REJECTED);
         }
 
         assertThat(player.rejectedStates()).isEqualTo(6);
@@ -239,11 +239,11 @@ class PredictedPlayerTest implements TargetWatcher {
     @Test
     void theTargetCrossesLandblocks() {
         PredictedPlayer crossing = new PredictedPlayer(Inputs.replay(Inputs.UNSKILLED, new FlatGround(0)), this);
-        crossing.acknowledge(state(1, 0, new Position(0xA9B40039, 191.5, 10, 0, 90)));
+        crossing.acknowledge(state(1, 0, new Position(0xA9B40039, 191.5, 10, 0, 90)), 0);
         for (int i = 0; i < 10; i++) {
             crossing.record(running(), false, 0, 50);
         }
-        crossing.acknowledge(state(2, 0, new Position(0xA9B40039, 191.5, 10, 0, 90)));
+        crossing.acknowledge(state(2, 0, new Position(0xA9B40039, 191.5, 10, 0, 90)), 0);
 
         assertThat(crossing.target().cell).isEqualTo(0xAAB40001);
         assertThat(crossing.target().frame.x).isCloseTo(1.5, within(1e-9));
@@ -252,10 +252,10 @@ class PredictedPlayerTest implements TargetWatcher {
 
     @Test
     void aPreviewOutlivesTheServersWord() {
-        player.acknowledge(state(1, 0, at(10, 20, 0)));
+        player.acknowledge(state(1, 0, at(10, 20, 0)), 0);
         run(2);
-        player.preview(Inputs.input(3, running(), 50), 0.025);
-        player.acknowledge(state(2, 2, at(10, 20.4, 0)));
+        player.preview(Inputs.input(3, running(), 50), 0.025, 0);
+        player.acknowledge(state(2, 2, at(10, 20.4, 0)), 0);
 
         assertThat(targetY()).isCloseTo(20.4, within(1e-9));
         assertThat(player.predicted().frame.y).isCloseTo(20.5, within(1e-9));
@@ -263,10 +263,10 @@ class PredictedPlayerTest implements TargetWatcher {
 
     @Test
     void whatIsRecordedIsNoLongerPreviewed() {
-        player.acknowledge(state(1, 0, at(10, 20, 0)));
-        player.preview(Inputs.input(1, running(), 50), 0.04);
+        player.acknowledge(state(1, 0, at(10, 20, 0)), 0);
+        player.preview(Inputs.input(1, running(), 50), 0.04, 0);
         run(1);
-        player.acknowledge(state(2, 0, at(10, 20, 0)));
+        player.acknowledge(state(2, 0, at(10, 20, 0)), 0);
 
         assertThat(player.predicted().frame.y).isCloseTo(20.2, within(1e-9));
     }
@@ -277,7 +277,7 @@ class PredictedPlayerTest implements TargetWatcher {
         player.lead(live);
         assertThat(live.body().frame().y).as("nothing is known yet").isZero();
 
-        player.acknowledge(state(1, 0, at(10, 20, 0)));
+        player.acknowledge(state(1, 0, at(10, 20, 0)), 0);
         run(2);
         player.lead(live);
         assertThat(live.body().frame().y).isCloseTo(20.4, within(1e-9));
@@ -285,7 +285,7 @@ class PredictedPlayerTest implements TargetWatcher {
 
     @Test
     void standingInputsAreInputsToo() {
-        player.acknowledge(state(1, 0, at(10, 20, 0)));
+        player.acknowledge(state(1, 0, at(10, 20, 0)), 0);
         player.record(standing(), false, 0, 250);
 
         assertThat(player.history().size()).isEqualTo(1);

@@ -98,10 +98,10 @@ class PredictionAllocationTest implements OutboundSink {
                 word.tick = frame;
                 word.acknowledgedTick = played - 3;
                 word.read(simulated.body());
-                predicted.acknowledge(word);
+                predicted.acknowledge(word, now);
             }
             controls.useTime(now);
-            smoother.update(predicted, 1 / 60.0);
+            smoother.at(predicted, now);
         }
     }
 

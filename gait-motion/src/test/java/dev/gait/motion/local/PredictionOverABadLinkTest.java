@@ -53,7 +53,7 @@ class PredictionOverABadLinkTest {
             this.lots = lots;
             controls.enterWorld(0);
             controls.holdRun(true, 0);
-            predicted.acknowledge(word(0));
+            predicted.acknowledge(word(0), 0);
         }
 
         static Position start() {
@@ -78,7 +78,7 @@ class PredictionOverABadLinkTest {
                 down.add(new InFlight<>(now + DELAY, word(frame)));
             }
             controls.useTime(now);
-            return smoother.update(predicted, FRAME);
+            return smoother.at(predicted, now);
         }
 
         /**
@@ -106,8 +106,13 @@ class PredictionOverABadLinkTest {
                 }
             }
             while (!down.isEmpty() && down.get(0).arrival() <= now) {
-                predicted.acknowledge(down.remove(0).cargo());
+                predicted.acknowledge(down.remove(0).cargo(), now);
             }
+        }
+
+        /** What is left to glide away. */
+        double error() {
+            return smoother.poseAt(predicted, now).distanceTo(predicted.target());
         }
 
         /** A player who changes keys about twice a second. */
@@ -177,7 +182,7 @@ class PredictionOverABadLinkTest {
                 }
                 session.frame(frame);
                 // What is drawn is the prediction plus what is left to glide; that rest is the visible correction.
-                double error = session.smoother.pose().distanceTo(session.predicted.target());
+                double error = session.error();
                 if (error > 0.05 && frame - correctedAt > 60) {
                     corrections++;
                     correctedAt = frame;
@@ -203,7 +208,7 @@ class PredictionOverABadLinkTest {
             }
             Position drawn = session.frame(frame);
             top = Math.max(top, drawn.frame.z);
-            double error = session.smoother.pose().distanceTo(session.predicted.target());
+            double error = session.error();
             assertThat(error).as("frame %d", frame).isLessThan(0.05);
         }
         assertThat(top).isGreaterThan(1.0);

@@ -1,0 +1,50 @@
+package dev.gait.app.demo;
+
+import dev.gait.client.ClientConfig;
+import dev.gait.client.ClientListener;
+import dev.gait.client.LocalPlayer;
+import dev.gait.client.Phase;
+import dev.gait.client.host.UdpClient;
+import dev.gait.motion.interp.MotionProfile;
+import dev.gait.motion.world.CollisionWorld;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import org.jspecify.annotations.Nullable;
+
+/** How the demo's own player and its bots log in and whom they move: ordinary clients of the field's protocol. */
+final class DemoClient {
+    private DemoClient() {}
+
+    /** Logs in without the extension: the demo is about what one gets from the old protocol. */
+    static UdpClient logIn(
+            String account,
+            InetSocketAddress server,
+            CollisionWorld ground,
+            MotionProfile legs,
+            ClientListener listener,
+            long now)
+            throws IOException {
+        ClientConfig config = ClientConfig.of(account, account + "-secret")
+                .withWorld(ground)
+                .withProfile(legs)
+                .withExtension(false);
+        UdpClient client = UdpClient.open(server, config, listener);
+        client.start(now);
+        return client;
+    }
+
+    /** One's own player once it is in the world and keys count. */
+    static @Nullable LocalPlayer playerOf(UdpClient udp) {
+        return udp.client().phase() == Phase.IN_WORLD ? udp.client().player() : null;
+    }
+
+    /** The session has ended, for whatever reason. */
+    static boolean isOver(UdpClient udp) {
+        return udp.client().phase() == Phase.CLOSED;
+    }
+
+    static void leave(UdpClient udp) {
+        udp.leave(System.nanoTime());
+        udp.close();
+    }
+}
