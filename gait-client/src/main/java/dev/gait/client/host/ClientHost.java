@@ -26,7 +26,10 @@ import org.jspecify.annotations.Nullable;
  * policy gives up; without one the first loss is the end.
  */
 public final class ClientHost implements AutoCloseable {
-    /** Called once per frame on the client's thread, after everything was sent: draw, press keys, count. */
+    /**
+     * Called once per turn on the client's thread, after everything was heard and before what is due is said, so that a key
+     * leaves with the turn it was pressed in: draw, press keys, count.
+     */
     @FunctionalInterface
     public interface Spectator {
         void frame(MotionClient client, long nowNanos);
@@ -182,8 +185,8 @@ public final class ClientHost implements AutoCloseable {
             udp.listen(now);
             answerQuestions(client);
             if (lost == null) {
-                udp.speak(now);
                 spectator.frame(client, now);
+                udp.speak(now);
                 udp.flush();
             }
             if (!running && !leaving) {

@@ -30,7 +30,8 @@ public final class Gates {
         return (long) Published.ROWS.size() * PUBLISHED_SEEDS
                 + 5L * FEW_SEEDS
                 + Acceptance.runs()
-                + GlideGates.runs(FEW_SEEDS);
+                + GlideGates.runs(FEW_SEEDS)
+                + SteadyGates.runs();
     }
 
     public static List<Gate> full(int threads, Lab.Progress progress) throws InterruptedException {
@@ -38,10 +39,11 @@ public final class Gates {
         gates.addAll(negative(FEW_SEEDS, threads, progress));
         gates.addAll(Acceptance.gates(threads, progress));
         gates.addAll(GlideGates.gates(FEW_SEEDS, threads, progress));
+        gates.addAll(SteadyGates.gates(progress));
         return gates;
     }
 
-    /** The same in little: fewer seeds, and more tolerance where few seeds stray. */
+    /** The same in little, without the steadiness, which has a test of its own: fewer seeds, and more tolerance where few seeds stray. */
     public static List<Gate> brief(int seeds, double slack, int threads) throws InterruptedException {
         List<Gate> gates = new ArrayList<>(published(seeds, slack, threads, () -> {}));
         gates.addAll(negative(seeds, threads, () -> {}));

@@ -140,7 +140,8 @@ public final class VirtualWorld {
         runTo(nowNanos + TURN_NANOS);
     }
 
-    private void runTo(long end) {
+    /** Lets time pass until a moment. */
+    public void runTo(long end) {
         while (nowNanos < end) {
             next(end);
         }

@@ -17,6 +17,9 @@ public final class InputStepper {
     private static final double MILLI = 0.001;
     private static final double SUBSTEP = MotionTuning.REPLAY_SUBSTEP_MILLIS / 1000.0;
 
+    /** Differences of times below this are none, seconds. */
+    private static final double ROUNDING = 1e-9;
+
     private final ActorStepper stepper;
 
     public InputStepper(ActorStepper stepper) {
@@ -39,7 +42,7 @@ public final class InputStepper {
     void applyPart(Actor actor, PlayerInput input, double start, double seconds) {
         begin(actor, input, start);
         double left = seconds;
-        while (left > MotionTuning.EPSILON) {
+        while (left > ROUNDING) {
             double step = Math.min(SUBSTEP, left);
             left -= step;
             stepper.step(actor, step, start + seconds - left);

@@ -249,6 +249,26 @@ class LiveSceneTest {
     }
 
     @Test
+    void whoIsPutRightRunsOnFromThereAndLosesNoStep() {
+        Actor actor = other();
+        scene.step(BEGIN);
+        run(SPEED, 0, seconds(BEGIN));
+        goTo(BEGIN + 505_000_000L);
+        PositionUpdate update = new PositionUpdate();
+        update.guid = OTHER;
+        update.positionStamp = 1;
+        update.contact = true;
+        update.position.set(Stage.at(0, SPEED * 0.51 + 0.1, 0));
+        scene.apply(update, seconds(BEGIN) + 0.51);
+        assertThat(actor.corrections().queue().isInterpolating()).isTrue();
+        scene.step(BEGIN + 800_000_000L);
+        scene.bring(actor, seconds(BEGIN) + 0.8);
+
+        // 0.1 m at twice the speed costs as long as 0.05 m of running, which is what is missing in the end.
+        assertThat(actor.body().position.globalY() - originY()).isCloseTo(SPEED * 0.8 + 0.05, within(0.005));
+    }
+
+    @Test
     void aTeleportIsCutToAndTheBodyRunsOnFromThere() {
         other();
         scene.step(BEGIN);
