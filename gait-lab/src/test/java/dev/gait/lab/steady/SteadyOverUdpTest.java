@@ -73,6 +73,7 @@ class SteadyOverUdpTest {
             }
             if (walks && !pressed) {
                 pressed = true;
+                correctedAt = nowNanos; // inputs are whole milliseconds: the first frame may gain one
                 mine.controls().press(MovementKey.FORWARD, InputDevice.KEYBOARD, client.now());
             }
             client.frame(nowNanos, frame);
