@@ -1,10 +1,10 @@
 package dev.gait.app.demo;
 
-import dev.gait.client.MotionClient;
 import com.fasterxml.jackson.core.JsonGenerator;
 import dev.gait.app.viewer.TruthTap;
 import dev.gait.app.viewer.ViewFrame;
 import dev.gait.app.viewer.Vitals;
+import dev.gait.client.MotionClient;
 import dev.gait.lab.live.LiveComparison;
 import dev.gait.lab.live.LiveScore;
 import dev.gait.lab.scheme.Pose;

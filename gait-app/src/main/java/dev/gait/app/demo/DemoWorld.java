@@ -184,16 +184,10 @@ final class DemoWorld implements Stage {
     @Override
     public void compose(long nowNanos, ViewFrame dest) {
         double now = seconds(nowNanos);
-        picture.compose(
-                me.client(),
-                player(),
-                nowNanos,
-                now,
-                dest,
-                (frame, row, guid, x, y, z, heading) -> {
-                    addTruth(frame, row, guid, x, y, z, nowNanos);
-                    contest.fill(frame, guid, x, y, z, heading, now, originX, originY);
-                });
+        picture.compose(me.client(), player(), nowNanos, now, dest, (frame, row, guid, x, y, z, heading) -> {
+            addTruth(frame, row, guid, x, y, z, nowNanos);
+            contest.fill(frame, guid, x, y, z, heading, now, originX, originY);
+        });
         dest.watched = watched;
     }
 

@@ -90,10 +90,8 @@ public final class SteadyGates {
     }
 
     private static Gate hold(String name, SteadyJudge judge) {
-        boolean passed = judge.exactFrames() > 0
-                && judge.worst() <= TOLERANCE
-                && judge.pops() == 0
-                && judge.stillFrames() == 0;
+        boolean passed =
+                judge.exactFrames() > 0 && judge.worst() <= TOLERANCE && judge.pops() == 0 && judge.stillFrames() == 0;
         return new Gate(
                 name,
                 passed,

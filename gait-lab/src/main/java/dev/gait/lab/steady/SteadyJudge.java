@@ -65,9 +65,8 @@ public final class SteadyJudge {
         boolean flies = airborne && nowAirborne;
         boolean stands = !airborne && !nowAirborne;
         double moved = flies ? along : Math.sqrt(along * along + up * up);
-        double expected = flies || turnRate == 0
-                ? speed * lasts
-                : 2 * speed / turnRate * StrictMath.sin(turnRate * lasts / 2);
+        double expected =
+                flies || turnRate == 0 ? speed * lasts : 2 * speed / turnRate * StrictMath.sin(turnRate * lasts / 2);
         landed |= airborne && !nowAirborne;
         // A body that has landed slides on beside its own legs for a second (motion.md §H.7).
         pops += moved > (landed ? 2 : 1) * expected + POP ? 1 : 0;

@@ -101,7 +101,11 @@ class SteadyOverUdpTest {
             // On its first look it may have set out already, which is drawn a step later.
             boolean corrected = led || correctedAt == 0;
             led = !walks && figure.corrections().queue().isInterpolating();
-            if (row < 0 || led || corrected || frame.cycleSpeed[row] == 0 || figure.sequencer().velocityY() == 0) {
+            if (row < 0
+                    || led
+                    || corrected
+                    || frame.cycleSpeed[row] == 0
+                    || figure.sequencer().velocityY() == 0) {
                 correctedAt = nowNanos;
                 judging = false;
                 return;
@@ -140,8 +144,12 @@ class SteadyOverUdpTest {
             watcher.watched = walker.guid;
             walker.watched = walker.guid;
 
-            assertThat(walker.done.await(60, TimeUnit.SECONDS)).as("drawn of oneself").isTrue();
-            assertThat(watcher.done.await(60, TimeUnit.SECONDS)).as("drawn of another").isTrue();
+            assertThat(walker.done.await(60, TimeUnit.SECONDS))
+                    .as("drawn of oneself")
+                    .isTrue();
+            assertThat(watcher.done.await(60, TimeUnit.SECONDS))
+                    .as("drawn of another")
+                    .isTrue();
             assertThat(ada.ended()).isNotDone();
             assertThat(bob.ended()).isNotDone();
         }

@@ -37,8 +37,7 @@ public final class PresentationSmoother implements TargetWatcher {
     }
 
     @Override
-    public void targetMoved(
-            Position oldTarget, Position oldPredicted, Position newTarget, boolean snap, double now) {
+    public void targetMoved(Position oldTarget, Position oldPredicted, Position newTarget, boolean snap, double now) {
         if (snap || !started) {
             snapTo(newTarget, now);
             return;
