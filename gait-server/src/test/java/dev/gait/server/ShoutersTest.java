@@ -46,7 +46,7 @@ class ShoutersTest {
         }
         network.run(200);
 
-        double perSecond = (network.bytesToClients.get(witness.address) - before) / 5.2;
+        double perSecond = (network.bytesToClients.getOrDefault(witness.address, 0L) - before) / 5.2;
         assertThat(perSecond).as("bytes a second, of 125,000 on 1 Mbit/s").isLessThan(12_500);
         List<UpdateMotion> told = witness.heard(UpdateMotion.class);
         assertThat(told.size()).as("motions of four in 5 s").isBetween(4 * 50, 4 * (20 + 53));
