@@ -154,6 +154,22 @@ class QueueEdgesTest {
     }
 
     @Test
+    void aRoadThatWasStoppedLeavesNothingToJudgeTheNextOneBy() {
+        Stage stage = Stage.heldStill();
+        stage.queue().enqueue(Stage.at(0, 5, 0), false);
+        stage.ticks(7);
+        stage.queue().stop();
+
+        stage.queue().enqueue(Stage.at(0, 6, 0), false);
+        stage.ticks(9);
+        assertThat(stage.queue().fails()).as("its first window always passes").isZero();
+        assertThat(stage.queue().size()).isEqualTo(1);
+
+        stage.tick();
+        near(stage.y(), 6);
+    }
+
+    @Test
     void aStuckBodyNeverStalls() {
         Stage stage = Stage.heldStill();
         stage.queue().enqueue(Stage.at(0, 6, 0), false);

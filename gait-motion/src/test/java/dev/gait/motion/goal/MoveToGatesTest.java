@@ -100,23 +100,61 @@ class MoveToGatesTest {
         near(turner.body().frame().heading(), 300);
     }
 
+    /** How far it has strayed is counted from where it set out. */
+    @Test
+    void theFailDistanceOfAChaseCountsFromItsOwnBeginning() {
+        Crowd crowd = new Crowd();
+        Actor hunter = crowd.create(HUNTER, 0, 0);
+        crowd.create(PREY, 0, 20);
+        MotionUpdate order = crowd.motion(HUNTER, MoveToDriver.MOVE_TO_OBJECT);
+        order.targetGuid = PREY;
+        order.runRate = 1;
+        order.params.failDistance = 1;
+        crowd.scene.apply(order, crowd.now());
+
+        crowd.ticks(5);
+        assertThat(hunter.moveTo().isMovingTo()).isTrue();
+        crowd.ticks(10);
+        assertThat(hunter.moveTo().isMovingTo()).isFalse();
+    }
+
+    /** Landing begins the node again: from where the body is now, so it may walk what it would have run. */
+    @Test
+    void landingReissuesTheNodeFromWhereTheBodyIs() {
+        Stage stage = Stage.onFlatGround();
+        stage.actor.moveTo().moveToPosition(Stage.at(0, 40, 0), new MovementParameters());
+        stage.ticks(2);
+        assertThat(stage.actor.moveTo().isRunning()).isTrue();
+
+        stage.stepper.place(stage.actor, Stage.at(0, 30, 1));
+        assertThat(stage.body.contact).isFalse();
+        for (int i = 0; i < 60 && !stage.body.contact; i++) {
+            stage.tick();
+        }
+
+        assertThat(stage.actor.moveTo().isMovingTo()).isTrue();
+        assertThat(stage.actor.moveTo().isRunning()).isFalse();
+    }
+
     /** A chaser that got nowhere for a second is not judged by that second once the goal has moved. */
     @Test
     void newsOfTheTargetBeginsTheProgressAnew() {
         Crowd crowd = new Crowd();
         Actor hunter = crowd.create(HUNTER, 0, 0);
-        Actor prey = crowd.create(PREY, 0, 10);
+        // Two radii and 0.9 m of air: more than the 0.6 m it wants.
+        Actor prey = crowd.create(PREY, 0, 0.96 + 0.9);
         MotionUpdate order = crowd.motion(HUNTER, MoveToDriver.MOVE_TO_OBJECT);
         order.targetGuid = PREY;
-        order.origin.set(Stage.at(0, 10, 0));
         order.runRate = 1;
         crowd.scene.apply(order, crowd.now());
         for (int i = 0; i < 45; i++) {
             crowd.tick();
             hunter.body().position.set(Stage.at(0, 0, 0));
         }
-        // The window is over and nothing was gained: within reach all the same, it does not count as there.
-        hunter.body().position.set(Stage.at(0, 8.7, 0));
+        assertThat(hunter.moveTo().isMovingTo()).isTrue();
+
+        // It comes within reach by itself: too little for the second and a half that went by, enough for a new beginning.
+        prey.body().position.set(Stage.at(0, 0.96 + 0.58, 0));
         hunter.moveTo().onTargetUpdate(PREY, TargetStatus.OK, prey.body().position, prey.body().position);
         hunter.moveTo().useTime();
 

@@ -91,6 +91,22 @@ class NoGeometryTest {
     }
 
     @Test
+    void landingForgetsTheRoadOfBeforeTheJump() {
+        crowd.tick();
+        crowd.scene.apply(crowd.position(GUID, Stage.at(0, 3, 0)), crowd.now());
+        crowd.scene.apply(crowd.position(GUID, Stage.at(0, 4, 0)), crowd.now());
+        jump(0, 0, 6);
+        crowd.ticks(5);
+        assertThat(actor.corrections().queue().size()).isEqualTo(2);
+
+        crowd.scene.apply(crowd.position(GUID, Stage.at(0, 9, 0)), crowd.now());
+
+        assertThat(actor.corrections().queue().size()).isZero();
+        crowd.ticks(10);
+        near(Crowd.y(actor), 9);
+    }
+
+    @Test
     void heightComesFromUpdates() {
         crowd.tick();
         crowd.scene.apply(crowd.position(GUID, Stage.at(0, 3, 2)), crowd.now());
