@@ -210,19 +210,6 @@ class ExtensionTest {
     }
 
     @Test
-    void aLongSilenceIsMadeGoodOnlyInPart() {
-        Speaker ada = enter("ada");
-        ada.hello(Extension.FEATURE_PREDICTION);
-        network.run(9000);
-        double from = ada.last().y;
-        for (int i = 0; i < 180; i++) {
-            ada.input(50, 1f);
-        }
-        network.run(200);
-        assertThat((double) ada.last().y - from).isLessThan(9.5 * 5.5);
-    }
-
-    @Test
     void aMissingInputIsWaitedForButNotForEver() {
         Speaker ada = enter("ada");
         ada.hello(Extension.FEATURE_PREDICTION);

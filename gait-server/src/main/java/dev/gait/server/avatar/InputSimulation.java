@@ -38,7 +38,7 @@ final class InputSimulation {
 
     private static final long BEGINNING_NANOS = 6_000_000_000L;
     /** The longest silence that may be made good, seconds. */
-    private static final double MOST_SAVED = 5.0;
+    private static final double MOST_SAVED = 10.0;
     /** How long a missing input is waited for, nanoseconds. */
     private static final long WAIT_NANOS = 2_500_000_000L;
     /** Inputs kept that are ahead of a missing one. */
