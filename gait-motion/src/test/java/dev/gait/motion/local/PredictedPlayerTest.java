@@ -50,13 +50,13 @@ class PredictedPlayerTest implements TargetWatcher {
 
     @Test
     void theTickOfEveryWordIsTheNewestNotOnlyOfTheFirst() {
-        player.acknowledge(state(7, 3, at(10, 20, 0)));
-        assertThat(player.acknowledge(state(9, 4, at(10, 21, 0)))).isEqualTo(Acknowledgement.ACCEPTED);
+        player.acknowledge(state(7, 3, at(10, 20, 0)), 0);
+        assertThat(player.acknowledge(state(9, 4, at(10, 21, 0)), 0)).isEqualTo(Acknowledgement.ACCEPTED);
         assertThat(player.lastAcknowledgedTick()).isEqualTo(9);
         assertThat(player.lastAckedMoveTick()).isEqualTo(4);
 
-        assertThat(player.acknowledge(state(8, 5, at(10, 99, 0)))).isEqualTo(Acknowledgement.IGNORED);
-        assertThat(player.acknowledge(state(9, 5, at(10, 99, 0)))).isEqualTo(Acknowledgement.IGNORED);
+        assertThat(player.acknowledge(state(8, 5, at(10, 99, 0)), 0)).isEqualTo(Acknowledgement.IGNORED);
+        assertThat(player.acknowledge(state(9, 5, at(10, 99, 0)), 0)).isEqualTo(Acknowledgement.IGNORED);
         assertThat(player.lastAckedMoveTick()).isEqualTo(4);
         assertThat(targetY()).isCloseTo(21, within(1e-9));
     }
