@@ -153,7 +153,8 @@ class MoveToGatesTest {
         }
         assertThat(hunter.moveTo().isMovingTo()).isTrue();
 
-        // It comes within reach by itself: too little for the second and a half that went by, enough for a new beginning.
+        // It comes within reach by itself: too little for the second and a half that went by, enough for a new
+        // beginning.
         prey.body().position.set(Stage.at(0, 0.96 + 0.58, 0));
         hunter.moveTo().onTargetUpdate(PREY, TargetStatus.OK, prey.body().position, prey.body().position);
         hunter.moveTo().useTime();

@@ -150,6 +150,8 @@ class InterpreterEdgesTest {
         }
 
         assertThat(stage.body.contact).isTrue();
-        assertThat(interpreter.action()).as("hitting the ground drops the links").isZero();
+        assertThat(interpreter.action())
+                .as("hitting the ground drops the links")
+                .isZero();
     }
 }

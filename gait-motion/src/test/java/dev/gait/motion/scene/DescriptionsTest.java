@@ -118,7 +118,9 @@ class DescriptionsTest {
         assertThat(scene.apply(new ParentUpdate(HAND, 0, GUID, 1), crowd.now())).isTrue();
         assertThat(sword.body().parented).isTrue();
         assertThat(sword.body().position.hasCell()).isFalse();
-        assertThat(scene.apply(new ParentUpdate(HAND, 0, GUID, 1), crowd.now())).as("old news").isFalse();
+        assertThat(scene.apply(new ParentUpdate(HAND, 0, GUID, 1), crowd.now()))
+                .as("old news")
+                .isFalse();
         crowd.tick();
 
         var down = crowd.position(GUID, Stage.at(2, 2, 0));
@@ -156,7 +158,9 @@ class DescriptionsTest {
         Actor actor = create();
         assertThat(actor.body().physicsState).isEqualTo(0x408);
         assertThat(scene.apply(new StateUpdate(GUID, 0, 1, 0x10), crowd.now())).isFalse();
-        assertThat(scene.apply(new StateUpdate(GUID, 1, 2, 0x10), crowd.now())).as("another life").isFalse();
+        assertThat(scene.apply(new StateUpdate(GUID, 1, 2, 0x10), crowd.now()))
+                .as("another life")
+                .isFalse();
         assertThat(actor.body().physicsState).isEqualTo(0x408);
     }
 
