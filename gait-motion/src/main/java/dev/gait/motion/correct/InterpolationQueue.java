@@ -19,6 +19,9 @@ import dev.gait.motion.place.Position;
  * <p>Not here: whether an update belongs on the road. That is the router's decision.
  */
 public final class InterpolationQueue {
+    /** Whoever has no turns, as a replay, walks every waypoint. */
+    public static final int NO_TURN = -1;
+
     private final Body body;
     private final MotionInterpreter interpreter;
     private final WaypointRing road = new WaypointRing();
@@ -30,6 +33,10 @@ public final class InterpolationQueue {
     private double progressQuantum;
     private double originalDistance = MotionTuning.BIG_DISTANCE;
     private int nodeFailCounter;
+    /** The host's turn in which the last waypoints came, and how many of them: a live scene keeps the newest only. */
+    private int turn = NO_TURN;
+
+    private int ofTurn;
 
     public InterpolationQueue(Body body, MotionInterpreter interpreter) {
         this.body = body;
@@ -74,6 +81,27 @@ public final class InterpolationQueue {
         }
         keepHeading = keep;
         append(target);
+    }
+
+    /**
+     * The same in a live scene: of several places that one turn of the host brings only the newest is walked to, because
+     * after a lost packet the others lie behind and would be seen as running backwards (motion.md §O.11).
+     */
+    public void enqueueNewest(Position target, boolean keep, int hostTurn) {
+        if (hostTurn == NO_TURN) {
+            enqueue(target, keep);
+            return;
+        }
+        if (hostTurn == turn) {
+            for (; ofTurn > 0 && tailIsPosition(); ofTurn--) {
+                road.removeTail();
+            }
+            body.setConcern(Concern.QUEUE, !road.isEmpty());
+        }
+        turn = hostTurn;
+        int before = road.size();
+        enqueue(target, keep);
+        ofTurn = Math.max(0, road.size() - before);
     }
 
     /** A jump node; no message in scope makes one, but a road that holds it must drain (§E.1). */
@@ -292,12 +320,14 @@ public final class InterpolationQueue {
         progressQuantum = other.progressQuantum;
         originalDistance = other.originalDistance;
         nodeFailCounter = other.nodeFailCounter;
+        turn = other.turn;
+        ofTurn = other.ofTurn;
     }
 
     void addTo(Digest digest) {
         road.addTo(digest);
         blipTo.addTo(digest);
         digest.add(keepHeading).add(frameCounter).add(progressQuantum);
-        digest.add(originalDistance).add(nodeFailCounter);
+        digest.add(originalDistance).add(nodeFailCounter).add(turn).add(ofTurn);
     }
 }

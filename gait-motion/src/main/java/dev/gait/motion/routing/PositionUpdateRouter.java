@@ -3,6 +3,7 @@ package dev.gait.motion.routing;
 import dev.gait.motion.MotionTuning;
 import dev.gait.motion.actor.Actor;
 import dev.gait.motion.body.Body;
+import dev.gait.motion.correct.InterpolationQueue;
 import dev.gait.motion.place.Landblocks;
 import dev.gait.motion.place.Position;
 import dev.gait.motion.tick.ActorStepper;
@@ -18,9 +19,15 @@ import dev.gait.motion.update.SequenceStamps;
 public final class PositionUpdateRouter {
     private final ActorStepper stepper;
     private final Position landing = new Position();
+    private int turn = InterpolationQueue.NO_TURN;
 
     public PositionUpdateRouter(ActorStepper stepper) {
         this.stepper = stepper;
+    }
+
+    /** A live host begins another turn: of what it brings about one object only the newest place counts (§O.11). */
+    public void nextTurn() {
+        turn = (turn + 1) & Integer.MAX_VALUE;
     }
 
     /** Applies an update whose instance has passed the gate, and says which way it went. */
@@ -72,7 +79,7 @@ public final class PositionUpdateRouter {
             case ENQUEUE ->
                 actor.corrections()
                         .queue()
-                        .enqueue(update.position, actor.moveTo().isMovingTo());
+                        .enqueueNewest(update.position, actor.moveTo().isMovingTo(), turn);
             default -> {
                 return;
             }

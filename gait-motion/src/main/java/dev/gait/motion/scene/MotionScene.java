@@ -379,6 +379,7 @@ public final class MotionScene implements WaitingRoom.Guests {
     public boolean step(long nowNanos) {
         now = SceneClock.seconds(nowNanos);
         waiting.expire(now);
+        positions.nextTurn();
         return clock.step(nowNanos);
     }
 

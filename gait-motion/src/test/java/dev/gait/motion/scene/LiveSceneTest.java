@@ -408,4 +408,74 @@ class LiveSceneTest {
         }
         assertThat(actor.body().position.globalY() - before).isCloseTo(4.0, within(4 * STEP + 1e-6));
     }
+
+    // ---- Batches: motion.md §O.11 ----
+
+    private int positionStamp;
+
+    private void hearPlace(double north, boolean teleport, double time) {
+        PositionUpdate update = new PositionUpdate();
+        update.guid = OTHER;
+        update.position.set(Stage.at(0, north, 0));
+        update.contact = true;
+        update.positionStamp = ++positionStamp;
+        update.teleportStamp = teleport ? 1 : 0;
+        scene.apply(update, time);
+    }
+
+    @Test
+    void ofSeveralPlacesInOneTurnOnlyTheNewestIsWalkedTo() {
+        Actor actor = other();
+        scene.step(BEGIN);
+        long now = BEGIN + 40_000_000;
+        scene.step(now);
+        hearPlace(1, false, seconds(now));
+        hearPlace(2, false, seconds(now));
+        hearPlace(3, false, seconds(now));
+        assertThat(actor.corrections().queue().size()).isEqualTo(1);
+        double last = 0;
+        for (int i = 1; i <= 60; i++) {
+            scene.step(now + i * 16_666_667L);
+            double y = actor.body().position.globalY() - originY();
+            assertThat(y).as("never back, at %d", i).isGreaterThanOrEqualTo(last - 1e-9);
+            last = y;
+        }
+        assertThat(last).isCloseTo(3, within(0.06));
+    }
+
+    @Test
+    void thePlaceOfAnotherTurnIsWalkedToAfterIt() {
+        Actor actor = other();
+        scene.step(BEGIN);
+        scene.step(BEGIN + 40_000_000);
+        hearPlace(5, false, seconds(BEGIN + 40_000_000));
+        scene.step(BEGIN + 41_000_000);
+        hearPlace(6, false, seconds(BEGIN + 41_000_000));
+        hearPlace(7, false, seconds(BEGIN + 41_000_000));
+        assertThat(actor.corrections().queue().size()).isEqualTo(2);
+    }
+
+    @Test
+    void aTeleportInABatchIsNotLostToWhatFollows() {
+        Actor actor = other();
+        scene.step(BEGIN);
+        scene.step(BEGIN + 40_000_000);
+        double now = seconds(BEGIN + 40_000_000);
+        hearPlace(2, false, now);
+        hearPlace(60, true, now);
+        assertThat(actor.body().position.globalY() - originY()).isCloseTo(60, within(1e-6));
+        hearPlace(61, true, now);
+        hearPlace(62, true, now);
+        assertThat(actor.corrections().queue().size()).isEqualTo(1);
+    }
+
+    @Test
+    void aReplayWalksThemAll() {
+        Actor actor = other();
+        scene.stepExactly(STEP, STEP);
+        hearPlace(1, false, STEP);
+        hearPlace(2, false, STEP);
+        hearPlace(3, false, STEP);
+        assertThat(actor.corrections().queue().size()).isEqualTo(3);
+    }
 }
