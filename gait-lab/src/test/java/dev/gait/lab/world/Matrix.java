@@ -73,21 +73,35 @@ final class Matrix {
     }
 
     /**
+     * The way there, on any link that is not dark: never faster than retail catches up, nobody is put anywhere, and who
+     * goes forward is not drawn going back further than jitter and one repetition explain.
+     */
+    static void judgeWay(String row, Watch watch, boolean knowsGround, double mostBackward) {
+        assertThat(watch.topSpeed()).as("%s: m/s", row).isLessThanOrEqualTo(fastest(row));
+        if (knowsGround || !row.startsWith("jump")) {
+            // Who does not know the ground is put there when somebody lands (motion.md §H.9).
+            assertThat(watch.placements).as("%s: placements", row).isZero();
+        }
+        if (row.startsWith("run") || row.startsWith("walk-forward") || row.startsWith("walk-then")) {
+            assertThat(watch.mostBackward()).as("%s: metres backward", row).isLessThanOrEqualTo(mostBackward);
+        }
+    }
+
+    private static double fastest(String row) {
+        if (row.startsWith("jump")) {
+            // Who lands running slides on, on top of everything else (motion.md §H.7).
+            return RUNNING_CATCH_UP + SLIDE;
+        }
+        return row.contains("run") ? RUNNING_CATCH_UP : WALKING_CATCH_UP;
+    }
+
+    /**
      * On a clean link also: no faster than retail catches up, nobody is put anywhere, and stops settle at once.
      *
      * @param longestFrame how long a busy machine once took to draw, seconds: nothing can be seen to settle meanwhile
      */
     static void judgeClean(String row, Watch watch, boolean knowsGround, double longestFrame) {
-        double limit = row.contains("run") ? RUNNING_CATCH_UP : WALKING_CATCH_UP;
-        if (row.startsWith("jump")) {
-            // Who lands running slides on, on top of everything else (motion.md §H.7).
-            limit = RUNNING_CATCH_UP + SLIDE;
-        }
-        assertThat(watch.topSpeed()).as("%s: m/s", row).isLessThanOrEqualTo(limit);
-        if (knowsGround || !row.startsWith("jump")) {
-            // Who does not know the ground is put there when somebody lands (motion.md §H.9).
-            assertThat(watch.placements).as("%s: placements", row).isZero();
-        }
+        judgeWay(row, watch, knowsGround, 0.05 + RUNNING_CATCH_UP * longestFrame);
         assertThat(watch.settleSeconds())
                 .as("%s: seconds to settle after the stop's place came", row)
                 .isLessThanOrEqualTo(0.2 + longestFrame);

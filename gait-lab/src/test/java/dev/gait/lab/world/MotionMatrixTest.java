@@ -53,6 +53,12 @@ class MotionMatrixTest {
             Matrix.judgeClean(row, watch, extension, 0);
         }
         if (!blackOut) {
+            if (extension) {
+                Matrix.judgeWay(row, watch, true, 1.0);
+            } else if (!row.equals("walk-backward")) {
+                // Towards peers of the field a loss may hold everything up for a second (wire.md §A.10): of running.
+                assertThat(watch.mostBackward()).as("%s: metres backward", row).isLessThanOrEqualTo(9.5);
+            }
             assertThat(world.server().counters().corrections)
                     .as("%s: corrections", row)
                     .isZero();

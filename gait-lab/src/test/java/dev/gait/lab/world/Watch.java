@@ -133,6 +133,21 @@ final class Watch implements MessageHandler {
         return new double[] {forward, right};
     }
 
+    /** The longest way it was drawn against its own nose in one go, metres: somebody who runs is not seen to run back. */
+    double mostBackward() {
+        double most = 0;
+        double back = 0;
+        for (int i = 1; i < sights.size(); i++) {
+            Sight a = sights.get(i - 1);
+            Sight b = sights.get(i);
+            double heading = Math.toRadians(a.heading());
+            double forward = (b.x() - a.x()) * Math.sin(heading) + (b.y() - a.y()) * Math.cos(heading);
+            back = forward < 0 ? back - forward : 0;
+            most = Math.max(most, back);
+        }
+        return most;
+    }
+
     /** Whether the cycle ever played against the way it is meant to. */
     boolean everPlayed(int command, boolean backward) {
         return sights.stream()
