@@ -88,6 +88,9 @@ public final class InputGate {
     private boolean saysKeys;
 
     private double slack = SLACK_METERS;
+    /** The same for who holds nothing: small moves between keys must not use up what an edge does to a body at rest. */
+    private double restSlack = SLACK_METERS;
+
     private double claimedZ;
     /** Whether the last believed claim was one of contact. */
     private boolean grounded = true;
@@ -116,6 +119,7 @@ public final class InputGate {
         slide.begin(nowNanos);
         budget.begin(lateness, nowNanos);
         slack = SLACK_METERS;
+        restSlack = SLACK_METERS;
         slipUntilNanos = nowNanos;
         momentumUntilNanos = nowNanos;
         mayTripNanos = nowNanos;
@@ -174,7 +178,9 @@ public final class InputGate {
     public GateVerdict move(
             dev.gait.net.message.Position wire, boolean contact, Body here, Lateness lateness, long nowNanos) {
         budget.earn(nowNanos);
-        slack = Math.min(SLACK_METERS, slack + SLACK_PER_SECOND * budget.silence());
+        double refill = SLACK_PER_SECOND * budget.silence();
+        slack = Math.min(SLACK_METERS, slack + refill);
+        restSlack = Math.min(SLACK_METERS, restSlack + refill);
         GateVerdict verdict = read(wire);
         return verdict == GateVerdict.ACCEPTED ? judge(contact, here, lateness, nowNanos) : verdict;
     }
@@ -206,8 +212,9 @@ public final class InputGate {
         double late = late(lateness);
         boolean slides = flight.isJumping() || slide.isOpen(late, nowNanos);
         double down = ground.hasGeometry() ? flight.slidDown(accepted.frame.z, claimed.frame.z) : 0;
-        double free = Math.min(slack + down, distance);
         double top = topSpeed(slides, late, nowNanos);
+        double room = top > 0 ? slack : restSlack;
+        double free = Math.min(room + down, distance);
         double onFoot = Math.min(distance - free, budget.silence() * top);
         // What the legs did not do since the last report, the slide after a landing may have done.
         double slid = slides ? Math.min(slide.meters(), distance - free - onFoot) : 0;
@@ -218,7 +225,7 @@ public final class InputGate {
             return GateVerdict.TOO_FAST;
         }
         if (ground.hasGeometry()) {
-            double most = slack + down + top * Math.min(budget.seconds(), longest) + (slides ? slide.meters() : 0);
+            double most = room + down + top * Math.min(budget.seconds(), longest) + (slides ? slide.meters() : 0);
             GateVerdict verdict = judgeHeightAndWay(contact, here, most, late, nowNanos);
             if (verdict != GateVerdict.ACCEPTED) {
                 return verdict;
@@ -226,7 +233,11 @@ public final class InputGate {
         } else {
             claimedZ = claimed.frame.z;
         }
-        slack -= Math.max(0, free - down);
+        if (top > 0) {
+            slack -= Math.max(0, free - down);
+        } else {
+            restSlack -= Math.max(0, free - down);
+        }
         slide.use(slid, nowNanos);
         if (contact && down > FALL_METERS) {
             // It comes down from somewhere with the speed it had on the way.
