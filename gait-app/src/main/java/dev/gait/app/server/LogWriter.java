@@ -80,8 +80,20 @@ final class LogWriter implements AutoCloseable {
         closing = true;
         try {
             thread.join(CLOSE_MILLIS);
+            if (!thread.isAlive()) {
+                writeLeftOver();
+            }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
+        }
+    }
+
+    /** Two may close, as a signal and the end it causes do: the last lines came after the thread had gone. */
+    private synchronized void writeLeftOver() {
+        Runnable line = lines.poll();
+        while (line != null) {
+            line.run();
+            line = lines.poll();
         }
     }
 }

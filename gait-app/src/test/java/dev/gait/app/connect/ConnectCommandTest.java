@@ -74,7 +74,7 @@ class ConnectCommandTest {
     @Test
     void aScriptIsWalkedAndARecordingReplays() throws Exception {
         Path script = folder.resolve("walk.txt");
-        Files.writeString(script, "press forward # a little\nwait 0.8\nrelease forward\nwait 0.4\n");
+        Files.writeString(script, "press forward # a little\nwait 1.5\nrelease forward\nwait 0.4\n");
         Path trace = folder.resolve("walk.jsonl");
         assertThat(run("ada", "secret", "--script", script.toString(), "--record", trace.toString()))
                 .as(err.toString())

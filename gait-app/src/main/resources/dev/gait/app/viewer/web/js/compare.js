@@ -50,9 +50,12 @@ export class Compare {
     this.on = on;
     this.scene.compare = on ? this.layout : null;
     this.address.set('compare', on ? this.layout : null);
-    if (on) this.watch(id || this.watched);
-    if (on && this.layout === 'side') this.scene.cameras.span(LANES_METERS);
-    else this.link.send({ t: 'watch', id: 0 });
+    if (on) {
+      this.watch(id || this.watched);
+      if (this.layout === 'side') this.scene.cameras.span(LANES_METERS);
+    } else {
+      this.link.send({ t: 'watch', id: 0 });
+    }
   }
 
   /** Only for the eye, without the panel: the opening's two runners. */
