@@ -51,7 +51,7 @@ import picocli.CommandLine.Spec;
             "",
             "Examples:",
             "  gait lab --network wifi --rate 10",
-            "  gait lab --scenario rough --network delay=80,jitter=40,loss=3% --scheme retail,hermite --report out",
+            "  gait lab --scenario rough --network delay=80,jitter=40,loss=3%% --scheme retail,hermite --report out",
             "  gait lab --check",
             "  gait lab --compare before.json after.json"
         },
