@@ -59,7 +59,7 @@ final class Inbound implements MessageHandler {
     private final MotionClient client;
     private final MotionScene scene;
     private final ClientListener listener;
-    private final Introductions introductions;
+    private final ObjectDescriptions introductions;
     private final PositionUpdate position = new PositionUpdate();
     private final MotionUpdate motion = new MotionUpdate();
     private final CombinedUpdate positionAndMotion = new CombinedUpdate(position, motion);
@@ -72,7 +72,7 @@ final class Inbound implements MessageHandler {
         this.client = client;
         this.scene = client.scene();
         this.listener = client.listener();
-        this.introductions = new Introductions();
+        this.introductions = new ObjectDescriptions();
     }
 
     // ---- The extension: docs/protocol.md ----
@@ -95,7 +95,7 @@ final class Inbound implements MessageHandler {
 
     @Override
     public void onDddInterrogation(DddInterrogation message) {
-        client.speaker().message(new DddInterrogationResponse(), Speaker.QUEUE_DATABASE);
+        client.sender().message(new DddInterrogationResponse(), ReportSender.QUEUE_DATABASE);
     }
 
     @Override
@@ -120,7 +120,7 @@ final class Inbound implements MessageHandler {
         }
         asked = true;
         client.choose(chosen.guid(), chosen.name());
-        client.speaker().message(new EnterWorldRequest(), Speaker.QUEUE_LOGIN);
+        client.sender().message(new EnterWorldRequest(), ReportSender.QUEUE_LOGIN);
     }
 
     private static CharacterList.@Nullable Entry choose(CharacterList list, @Nullable String wanted) {
@@ -139,10 +139,10 @@ final class Inbound implements MessageHandler {
             EnterWorld enter = new EnterWorld();
             enter.guid = client.playerGuid();
             enter.account = client.config().account();
-            client.speaker().message(enter, Speaker.QUEUE_LOGIN);
+            client.sender().message(enter, ReportSender.QUEUE_LOGIN);
         } else if (message.kind == Signal.Kind.DDD_END) {
             // The original client says the same word in return (wire.md §I).
-            client.speaker().message(new Signal(Signal.Kind.DDD_END), Speaker.QUEUE_DATABASE);
+            client.sender().message(new Signal(Signal.Kind.DDD_END), ReportSender.QUEUE_DATABASE);
         } else if (message.kind == Signal.Kind.CHARACTER_LOG_OFF && client.phase() == Phase.LEAVING) {
             listener.loggedOff();
         }
@@ -227,7 +227,7 @@ final class Inbound implements MessageHandler {
 
     private boolean introduceSelf(ObjectCreate message, double now) {
         ObjectDescription told = introductions.describeSelf(message, client.attributes());
-        PlayerControls controls = told.place.hasCell() ? scene.createLocalPlayer(told, now, client.speaker()) : null;
+        PlayerControls controls = told.place.hasCell() ? scene.createLocalPlayer(told, now, client.sender()) : null;
         if (controls == null) {
             return false;
         }

@@ -44,10 +44,10 @@ public final class MotionClient implements SessionHandler {
     private final ClientConfig config;
     private final ClientListener listener;
     private final ClientSession session;
-    private final Speaker speaker;
-    private final ToldGround ground;
+    private final ReportSender sender;
+    private final ServerGround ground;
     private final MotionScene scene;
-    private final Horizon horizon;
+    private final VisibilityTimeout horizon;
     private final MessageReader messages = new MessageReader();
     private final Inbound inbound;
     private final Prediction prediction;
@@ -74,14 +74,14 @@ public final class MotionClient implements SessionHandler {
         this.config = config;
         this.listener = listener;
         this.attributes = config.attributes();
-        this.ground = new ToldGround(config.world());
+        this.ground = new ServerGround(config.world());
         LoginRequest login = LoginRequest.withPassword(config.account(), config.password());
         this.session = new ClientSession(login.at(loginTime), this, link);
-        this.speaker = new Speaker(session, listener, this::heldSomethingElse, this::jumped, this::speakNow);
+        this.sender = new ReportSender(session, listener, this::heldSomethingElse, this::jumped, this::speakNow);
         this.scene = new MotionScene(ground, config.profile(), config.options(), config.expectedObjects());
         this.scene.setLocalStepRule(new Landing());
-        this.horizon = new Horizon(scene, listener);
-        this.prediction = new Prediction(config, ground, speaker);
+        this.horizon = new VisibilityTimeout(scene, listener);
+        this.prediction = new Prediction(config, ground, sender);
         this.inbound = new Inbound(this);
     }
 
@@ -162,7 +162,7 @@ public final class MotionClient implements SessionHandler {
             Tell tell = new Tell();
             tell.text = PrintableText.relayed(text, LONGEST_LINE);
             tell.target = PrintableText.relayed(name, LONGEST_LINE);
-            speaker.action(tell);
+            sender.action(tell);
         }
     }
 
@@ -170,7 +170,7 @@ public final class MotionClient implements SessionHandler {
         if (phase == Phase.IN_WORLD) {
             SpokenAction action = new SpokenAction(kind);
             action.text = PrintableText.relayed(text, LONGEST_LINE);
-            speaker.action(action);
+            sender.action(action);
         }
     }
 
@@ -180,7 +180,7 @@ public final class MotionClient implements SessionHandler {
     public void logOff() {
         if (phase == Phase.IN_WORLD || phase == Phase.ENTERING) {
             phase = Phase.LEAVING;
-            speaker.message(new Signal(Signal.Kind.CHARACTER_LOG_OFF));
+            sender.message(new Signal(Signal.Kind.CHARACTER_LOG_OFF));
         }
     }
 
@@ -255,8 +255,8 @@ public final class MotionClient implements SessionHandler {
         return listener;
     }
 
-    Speaker speaker() {
-        return speaker;
+    ReportSender sender() {
+        return sender;
     }
 
     Attributes attributes() {
@@ -326,7 +326,7 @@ public final class MotionClient implements SessionHandler {
             return;
         }
         phase = Phase.IN_WORLD;
-        speaker.action(new LoginComplete());
+        sender.action(new LoginComplete());
         mine.controls().enterWorld(now());
         prediction.entered(now());
         listener.enteredWorld(playerGuid, playerName);

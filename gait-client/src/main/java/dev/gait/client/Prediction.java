@@ -32,7 +32,7 @@ final class Prediction {
     private final boolean wanted;
     private final CollisionWorld ground;
     private final ClientConfig config;
-    private final Speaker speaker;
+    private final ReportSender sender;
     private final PresentationSmoother smoother = new PresentationSmoother(true);
     private final PlayerState state = new PlayerState();
     private final PlayerInput message = new PlayerInput();
@@ -46,11 +46,11 @@ final class Prediction {
     private boolean takesHeadings;
     private int sentTick;
 
-    Prediction(ClientConfig config, CollisionWorld ground, Speaker speaker) {
+    Prediction(ClientConfig config, CollisionWorld ground, ReportSender sender) {
         this.config = config;
         this.wanted = config.extension();
         this.ground = ground;
-        this.speaker = speaker;
+        this.sender = sender;
         replay = new InputReplay(ground, config.attributes(), config.profile(), config.options());
         predicted = new PredictedPlayer(replay, smoother);
         recorder = new InputRecorder(predicted);
@@ -88,13 +88,13 @@ final class Prediction {
             asked = true;
             Hello hello = new Hello();
             hello.wanted = Extension.FEATURE_GROUND | Extension.FEATURE_PREDICTION | Extension.FEATURE_HEADING;
-            speaker.extension(hello, QUEUE_UI);
+            sender.extension(hello, QUEUE_UI);
         }
     }
 
     void granted(boolean headings) {
         granted = asked;
-        speaker.hurry();
+        sender.hurry();
         takesHeadings = headings;
         sendNew();
     }
@@ -135,11 +135,11 @@ final class Prediction {
             unsent++;
             boolean last = i == predicted.history().size() - 1;
             if (last || unsent == PlayerInput.MAX_INPUTS) {
-                speaker.extension(message, SessionRules.URGENT_QUEUE);
+                sender.extension(message, SessionRules.URGENT_QUEUE);
                 unsent = 0;
             }
         }
-        speaker.repeatMotion();
+        sender.repeatMotion();
     }
 
     // ---- What the server says ----

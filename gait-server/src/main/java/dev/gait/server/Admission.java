@@ -9,7 +9,7 @@ import dev.gait.net.session.ServerSession;
 import dev.gait.net.session.SessionHandler;
 import dev.gait.server.store.Account;
 import dev.gait.server.store.CharacterRecord;
-import dev.gait.server.store.Clerk;
+import dev.gait.server.store.AccountService;
 import dev.gait.server.store.NewCharacter;
 import java.util.List;
 import java.util.Locale;
@@ -29,13 +29,13 @@ final class Admission implements EndpointHandler {
 
     private final LoginLimits limits;
     private final boolean accountsOpen;
-    private final Clerk clerk;
+    private final AccountService accounts;
     private final ServerListener listener;
     private final ServerCounters counters;
     private final Function<String, NewCharacter> firstCharacter;
     private final BiFunction<ServerSession, List<CharacterRecord>, SessionHandler> arrival;
-    private final Allowances checks;
-    private final Allowances creations;
+    private final RateLimits checks;
+    private final RateLimits creations;
     private final GuessGuard guard = new GuessGuard();
     private @Nullable ServerEndpoint endpoint;
     /** The characters of whoever is being let in just now: the endpoint asks for its handler before it returns. */
@@ -49,20 +49,20 @@ final class Admission implements EndpointHandler {
      */
     Admission(
             ServerSettings settings,
-            Clerk clerk,
+            AccountService accounts,
             ServerListener listener,
             ServerCounters counters,
             Function<String, NewCharacter> firstCharacter,
             BiFunction<ServerSession, List<CharacterRecord>, SessionHandler> arrival) {
         this.limits = settings.logins();
         this.accountsOpen = settings.accountsOpen();
-        this.clerk = clerk;
+        this.accounts = accounts;
         this.listener = listener;
         this.counters = counters;
         this.firstCharacter = firstCharacter;
         this.arrival = arrival;
-        checks = new Allowances(limits.checksPerHost(), limits.checksPerHour());
-        creations = new Allowances(limits.accountsPerHost(), limits.accountsPerHour());
+        checks = new RateLimits(limits.checksPerHost(), limits.checksPerHour());
+        creations = new RateLimits(limits.accountsPerHost(), limits.accountsPerHour());
     }
 
     void attach(ServerEndpoint door) {
@@ -95,7 +95,7 @@ final class Admission implements EndpointHandler {
         } else if (!checks.take(login.host(), time)) {
             turnAway(login, Refusal.boot("Too many log-ins from your address. Try again in a while."));
         } else {
-            clerk.findAccount(name, account -> found(login, account), cause -> failed(login, cause));
+            accounts.findAccount(name, account -> found(login, account), cause -> failed(login, cause));
         }
     }
 
@@ -109,7 +109,7 @@ final class Admission implements EndpointHandler {
             counters.accountsDenied++;
             turnAway(login, Refusal.boot("Too many new accounts from your address. Try again later."));
         } else {
-            boolean taken = clerk.createAccount(
+            boolean taken = accounts.createAccount(
                     login.host(),
                     login.name(),
                     login.password(),
@@ -125,7 +125,7 @@ final class Admission implements EndpointHandler {
     private void created(Login login, @Nullable List<CharacterRecord> characters) {
         if (characters == null) {
             // Somebody else's first log-in of the same name was faster: then this one must know its password.
-            clerk.findAccount(login.name(), account -> found(login, account), cause -> failed(login, cause));
+            accounts.findAccount(login.name(), account -> found(login, account), cause -> failed(login, cause));
             return;
         }
         counters.accountsCreated++;
@@ -144,7 +144,7 @@ final class Admission implements EndpointHandler {
             return;
         }
         guard.tries(login.key(), login.host(), nowNanos);
-        boolean taken = clerk.checkPassword(
+        boolean taken = accounts.checkPassword(
                 login.host(), account, login.password(), characters -> checked(login, characters), cause -> {
                     guard.notWrong(login.key(), login.host());
                     failed(login, cause);

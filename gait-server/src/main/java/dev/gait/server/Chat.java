@@ -37,49 +37,49 @@ final class Chat {
         lines = new RateLimit(BURST_LINES, LINES_PER_SECOND);
     }
 
-    void spoken(Guest speaker, SpokenAction said, long nowNanos) {
-        CharacterRecord character = speaker.character();
-        String text = accepted(speaker, said.text, nowNanos);
+    void spoken(PlayerConnection sender, SpokenAction said, long nowNanos) {
+        CharacterRecord character = sender.character();
+        String text = accepted(sender, said.text, nowNanos);
         if (character != null && text != null) {
             server.world().speak(character.guid(), EARSHOT_METERS, heard(said.kind, character, text));
         }
     }
 
-    private static byte[] heard(SpokenAction.Kind kind, CharacterRecord speaker, String text) {
+    private static byte[] heard(SpokenAction.Kind kind, CharacterRecord sender, String text) {
         Message message;
         if (kind == SpokenAction.Kind.TALK) {
             HearSpeech speech = new HearSpeech();
             speech.text = text;
-            speech.senderName = speaker.name();
-            speech.sender = speaker.guid();
+            speech.senderName = sender.name();
+            speech.sender = sender.guid();
             message = speech;
         } else {
             HearEmote emote = new HearEmote(kind == SpokenAction.Kind.SOUL_EMOTE);
             emote.text = text;
-            emote.senderName = speaker.name();
-            emote.sender = speaker.guid();
+            emote.senderName = sender.name();
+            emote.sender = sender.guid();
             message = emote;
         }
         return message.encode();
     }
 
     /** The one who is told hears it, the one who tells sees that it was heard, or that nobody is there. */
-    void tell(Guest speaker, Tell told, long nowNanos) {
-        CharacterRecord from = speaker.character();
-        String text = accepted(speaker, told.text, nowNanos);
+    void tell(PlayerConnection sender, Tell told, long nowNanos) {
+        CharacterRecord from = sender.character();
+        String text = accepted(sender, told.text, nowNanos);
         if (from == null || text == null) {
             return;
         }
-        Guest listener = server.playing(told.target.strip());
+        PlayerConnection listener = server.playing(told.target.strip());
         CharacterRecord to = listener == null ? null : listener.character();
         if (listener == null || to == null) {
             WeenieError error = new WeenieError();
             error.error = WeenieError.CHARACTER_NOT_AVAILABLE;
-            speaker.event(error);
+            sender.event(error);
             return;
         }
-        if (listener != speaker) {
-            speaker.sayText("You tell " + to.name() + ", \"" + text + "\"", ChatType.OUTGOING_TELL);
+        if (listener != sender) {
+            sender.sayText("You tell " + to.name() + ", \"" + text + "\"", ChatType.OUTGOING_TELL);
         }
         HearDirectSpeech speech = new HearDirectSpeech();
         speech.text = text;
@@ -90,10 +90,10 @@ final class Chat {
     }
 
     /** What of a line may be passed on; null if nothing of it. */
-    private @Nullable String accepted(Guest speaker, String line, long nowNanos) {
+    private @Nullable String accepted(PlayerConnection sender, String line, long nowNanos) {
         ServerCounters counters = server.counters();
         String text = PrintableText.relayed(line, LONGEST_LINE);
-        if (speaker.character() == null || text.isEmpty()) {
+        if (sender.character() == null || text.isEmpty()) {
             counters.chatDropped++;
             return null;
         }
@@ -101,7 +101,7 @@ final class Chat {
             counters.chatDropped++;
             if (!warned) {
                 warned = true;
-                speaker.sayText(TOO_FAST, ChatType.SYSTEM);
+                sender.sayText(TOO_FAST, ChatType.SYSTEM);
             }
             return null;
         }

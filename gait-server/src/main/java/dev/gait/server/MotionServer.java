@@ -18,11 +18,11 @@ import dev.gait.net.session.ServerPort;
 import dev.gait.net.session.ServerSession;
 import dev.gait.net.session.SessionHandler;
 import dev.gait.server.avatar.Avatar;
-import dev.gait.server.avatar.PlayerWord;
-import dev.gait.server.mind.Spawn;
+import dev.gait.server.avatar.PlayerCommand;
+import dev.gait.server.creature.Spawn;
 import dev.gait.server.relay.Announcement;
 import dev.gait.server.store.CharacterRecord;
-import dev.gait.server.store.Clerk;
+import dev.gait.server.store.AccountService;
 import dev.gait.server.store.NewCharacter;
 import dev.gait.server.store.Place;
 import dev.gait.server.world.Occupant;
@@ -38,7 +38,7 @@ import org.jspecify.annotations.Nullable;
  * The authoritative world with its doors: datagrams and time in, datagrams out. Single-threaded: one owner calls
  * everything, and brings the clock.
  *
- * <p>Three verbs. {@link #receive} takes a datagram; sessions judge it, guests read it, and what concerns a character
+ * <p>Three verbs. {@link #receive} takes a datagram; sessions judge it, connections read it, and what concerns a character
  * is posted to the block it is in; nothing moves. {@link #step} lets the blocks hear their messages and, thirty times a
  * second, steps everybody. {@link #send} lets what was said leave in datagrams. A real host calls them in a loop with
  * the system's clock, a simulation with any clock it likes.
@@ -49,7 +49,7 @@ public final class MotionServer {
 
     private final ServerSettings settings;
     private final CollisionWorld ground;
-    private final Clerk clerk;
+    private final AccountService accounts;
     private final ServerListener listener;
     private final ServerEndpoint endpoint;
     private final World world;
@@ -78,7 +78,7 @@ public final class MotionServer {
     public MotionServer(
             ServerSettings settings,
             CollisionWorld ground,
-            Clerk clerk,
+            AccountService accounts,
             ServerEndpoint.Sink sink,
             ServerListener listener,
             LongSupplier random,
@@ -86,14 +86,14 @@ public final class MotionServer {
             long nowNanos) {
         this.settings = settings;
         this.ground = ground;
-        this.clerk = clerk;
+        this.accounts = accounts;
         this.listener = listener;
         this.nowNanos = nowNanos;
         stalls = new OwnStalls(nowNanos);
         extension = new ExtensionOffer(ground);
-        saver = new PlaceSaver(clerk, listener, counters);
+        saver = new PlaceSaver(accounts, listener, counters);
         startPlaces = new StartPlaces(settings, ground);
-        admission = new Admission(settings, clerk, listener, counters, this::firstCharacter, this::arrived);
+        admission = new Admission(settings, accounts, listener, counters, this::firstCharacter, this::arrived);
         endpoint = new ServerEndpoint(settings.sessions(), clock, admission, sink, random);
         admission.attach(endpoint);
         world = new World(ground, nowNanos);
@@ -116,7 +116,7 @@ public final class MotionServer {
     /** Lets time pass: answers of the store, messages to the blocks, ticks that are due, places to save. */
     public void step(long time) {
         pass(time);
-        clerk.deliver();
+        accounts.deliver();
         counters.ticks += world.step(time);
         if (time - nextSaveNanos >= 0) {
             nextSaveNanos = time + settings.saveNanos();
@@ -168,15 +168,15 @@ public final class MotionServer {
     /** Logs everybody off with a word, saves where they were, and closes the store. */
     public void shutDown(String reason, long time) {
         nowNanos = time;
-        for (Guest guest : roster.everybody()) {
-            guest.sayText(reason);
-            guest.session().close(DisconnectReason.SHUTDOWN, Refusal.characterError(4), time);
+        for (PlayerConnection playerConnection : roster.everybody()) {
+            playerConnection.sayText(reason);
+            playerConnection.session().close(DisconnectReason.SHUTDOWN, Refusal.characterError(4), time);
         }
         world.step(time);
         endpoint.close(DisconnectReason.SHUTDOWN, Refusal.characterError(4), time);
         saver.saveAll();
-        clerk.close();
-        clerk.deliver();
+        accounts.close();
+        accounts.deliver();
     }
 
     // ---- Characters ---------------------------------------------------------------------------------------------
@@ -187,12 +187,12 @@ public final class MotionServer {
     }
 
     private SessionHandler arrived(ServerSession session, List<CharacterRecord> characters) {
-        Guest guest = new Guest(this, session, characters, nowNanos);
-        roster.add(guest);
-        return guest;
+        PlayerConnection playerConnection = new PlayerConnection(this, session, characters, nowNanos);
+        roster.add(playerConnection);
+        return playerConnection;
     }
 
-    void enter(Guest guest, CharacterRecord record, Attributes skills) {
+    void enter(PlayerConnection playerConnection, CharacterRecord record, Attributes skills) {
         Position at = saver.latest(record.guid(), record.place()).toPosition(new Position());
         double z = ground.groundZ(at);
         if (Double.isFinite(z) && Math.abs(at.frame.z - z) > 100) {
@@ -206,17 +206,17 @@ public final class MotionServer {
                 at,
                 ground,
                 settings.legs(),
-                guest,
+                playerConnection,
                 nowNanos * 1e-9);
         saver.entered(record.guid(), record.place());
         world.enter(avatar);
-        listener.entered(record.name(), guest.account(), describe(at));
+        listener.entered(record.name(), playerConnection.account(), describe(at));
     }
 
     /** The place is saved before anybody is told that the character is gone (wire.md §F). */
-    void leftWorld(Guest guest, CharacterRecord record, Position last) {
+    void leftWorld(PlayerConnection playerConnection, CharacterRecord record, Position last) {
         saver.left(record.guid(), Place.of(last));
-        listener.left(record.name(), guest.account(), describe(last));
+        listener.left(record.name(), playerConnection.account(), describe(last));
     }
 
     /** A place for a person: the cell and metres within its landblock. */
@@ -224,9 +224,9 @@ public final class MotionServer {
         return String.format(Locale.ROOT, "0x%08X (%.1f, %.1f, %.1f)", at.cell, at.frame.x, at.frame.y, at.frame.z);
     }
 
-    void forget(Guest guest, String reason) {
-        roster.remove(guest);
-        listener.disconnected(guest.account(), reason);
+    void forget(PlayerConnection playerConnection, String reason) {
+        roster.remove(playerConnection);
+        listener.disconnected(playerConnection.account(), reason);
     }
 
     private void savePlaces() {
@@ -248,21 +248,21 @@ public final class MotionServer {
 
     /** Ends the session of a character or account; false if there is none of that name. */
     public boolean kick(String name, String reason) {
-        Guest guest = roster.called(name);
-        if (guest == null) {
+        PlayerConnection playerConnection = roster.called(name);
+        if (playerConnection == null) {
             return false;
         }
-        guest.session().close(DisconnectReason.KICKED, Refusal.boot(reason), nowNanos);
+        playerConnection.session().close(DisconnectReason.KICKED, Refusal.boot(reason), nowNanos);
         return true;
     }
 
     /** Sends a character elsewhere; false if there is none of that name in the world. */
     public boolean teleport(String name, Position to) {
-        Guest guest = roster.called(name);
-        if (guest == null || guest.character() == null) {
+        PlayerConnection playerConnection = roster.called(name);
+        if (playerConnection == null || playerConnection.character() == null) {
             return false;
         }
-        guest.say(new PlayerWord.Teleport(new Position().set(to)));
+        playerConnection.say(new PlayerCommand.Teleport(new Position().set(to)));
         return true;
     }
 
@@ -276,19 +276,19 @@ public final class MotionServer {
 
     /** Shows everybody a line of text. */
     public void broadcast(String text) {
-        for (Guest guest : roster.everybody()) {
-            guest.sayText(text);
+        for (PlayerConnection playerConnection : roster.everybody()) {
+            playerConnection.sayText(text);
         }
     }
 
     /** Moves a character by so many metres east, north and up, as a wind would; false if it is not in the world. */
     public boolean push(int guid, double dx, double dy, double dz) {
-        return world.tell(guid, new PlayerWord.Push(dx, dy, dz));
+        return world.tell(guid, new PlayerCommand.Push(dx, dy, dz));
     }
 
     /** Who plays the character of that name, in the world; null if nobody does. */
     @Nullable
-    Guest playing(String name) {
+    PlayerConnection playing(String name) {
         return roster.playing(name);
     }
 
@@ -334,11 +334,11 @@ public final class MotionServer {
 
     /** The work that waits behind the counter. */
     public int hashesWaiting() {
-        return clerk.hashesWaiting();
+        return accounts.hashesWaiting();
     }
 
     public int storeJobsWaiting() {
-        return clerk.storeJobsWaiting();
+        return accounts.storeJobsWaiting();
     }
 
     public int landblockCount() {
@@ -361,14 +361,14 @@ public final class MotionServer {
         return nowNanos;
     }
 
-    // ---- For guests ---------------------------------------------------------------------------------------------
+    // ---- For connections ----------------------------------------------------------------------------------------
 
     World world() {
         return world;
     }
 
-    Clerk clerk() {
-        return clerk;
+    AccountService accounts() {
+        return accounts;
     }
 
     ServerListener listener() {

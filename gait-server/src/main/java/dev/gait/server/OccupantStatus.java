@@ -28,7 +28,7 @@ public record OccupantStatus(
         return new OccupantStatus(
                 occupant.guid(),
                 occupant.appearance().name(),
-                occupant.mind().observer() != null,
+                occupant.controller().observer() != null,
                 occupant.appearance().isAttackable(),
                 at.globalX(),
                 at.globalY(),

@@ -1,6 +1,6 @@
 package dev.gait.server;
 
-import dev.gait.server.store.Clerk;
+import dev.gait.server.store.AccountService;
 import dev.gait.server.store.Place;
 import dev.gait.server.store.SavedPlace;
 import java.util.ArrayList;
@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * <p>One batch is with the store at a time; meanwhile places wait here, one for each character.
  */
 final class PlaceSaver {
-    private final Clerk clerk;
+    private final AccountService accounts;
     private final ServerListener listener;
     private final ServerCounters counters;
     /** What the store has of each character that is in the world. */
@@ -30,8 +30,8 @@ final class PlaceSaver {
     /** Somebody left while the store was busy: the next batch does not wait for its period. */
     private boolean hurried;
 
-    PlaceSaver(Clerk clerk, ServerListener listener, ServerCounters counters) {
-        this.clerk = clerk;
+    PlaceSaver(AccountService accounts, ServerListener listener, ServerCounters counters) {
+        this.accounts = accounts;
         this.listener = listener;
         this.counters = counters;
     }
@@ -80,7 +80,7 @@ final class PlaceSaver {
         withStore = batch;
         List<SavedPlace> places = new ArrayList<>();
         batch.forEach((guid, place) -> places.add(new SavedPlace(guid, place)));
-        clerk.save(places, () -> saved(batch), cause -> failed(batch, cause));
+        accounts.save(places, () -> saved(batch), cause -> failed(batch, cause));
     }
 
     /** The last call: everything that is not known to be in the store goes there. */

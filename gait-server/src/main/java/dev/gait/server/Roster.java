@@ -11,29 +11,29 @@ import org.jspecify.annotations.Nullable;
 
 /** Everybody who is connected, in the order they came, to be found by name. */
 final class Roster {
-    private final List<Guest> guests = new ArrayList<>();
+    private final List<PlayerConnection> guests = new ArrayList<>();
 
-    void add(Guest guest) {
-        guests.add(guest);
+    void add(PlayerConnection playerConnection) {
+        guests.add(playerConnection);
     }
 
-    void remove(Guest guest) {
-        guests.remove(guest);
+    void remove(PlayerConnection playerConnection) {
+        guests.remove(playerConnection);
     }
 
     /** A copy: sessions may end while it is read. */
-    List<Guest> everybody() {
+    List<PlayerConnection> everybody() {
         return List.copyOf(guests);
     }
 
     /** Who is called this, as an account or a character; null if nobody is. */
     @Nullable
-    Guest called(String name) {
-        for (Guest guest : guests) {
-            CharacterRecord character = guest.character();
-            if (guest.account().equalsIgnoreCase(name)
+    PlayerConnection called(String name) {
+        for (PlayerConnection playerConnection : guests) {
+            CharacterRecord character = playerConnection.character();
+            if (playerConnection.account().equalsIgnoreCase(name)
                     || (character != null && character.name().equalsIgnoreCase(name))) {
-                return guest;
+                return playerConnection;
             }
         }
         return null;
@@ -41,11 +41,11 @@ final class Roster {
 
     /** Who plays the character of that name, in the world; null if nobody does. */
     @Nullable
-    Guest playing(String name) {
-        for (Guest guest : guests) {
-            CharacterRecord character = guest.character();
+    PlayerConnection playing(String name) {
+        for (PlayerConnection playerConnection : guests) {
+            CharacterRecord character = playerConnection.character();
             if (character != null && character.name().equalsIgnoreCase(name)) {
-                return guest;
+                return playerConnection;
             }
         }
         return null;
@@ -55,9 +55,9 @@ final class Roster {
     @Nullable
     String nameBeginning(String line) {
         String longest = null;
-        for (Guest guest : guests) {
-            CharacterRecord character = guest.character();
-            longest = longer(line, longest, guest.account());
+        for (PlayerConnection playerConnection : guests) {
+            CharacterRecord character = playerConnection.character();
+            longest = longer(line, longest, playerConnection.account());
             longest = character == null ? longest : longer(line, longest, character.name());
         }
         return longest;
@@ -71,23 +71,23 @@ final class Roster {
 
     /** Those who are in the world, and where. */
     List<PlayerStatus> players(World world) {
-        Map<Integer, Guest> byGuid = new HashMap<>();
-        for (Guest guest : guests) {
-            CharacterRecord character = guest.character();
+        Map<Integer, PlayerConnection> byGuid = new HashMap<>();
+        for (PlayerConnection playerConnection : guests) {
+            CharacterRecord character = playerConnection.character();
             if (character != null) {
-                byGuid.put(character.guid(), guest);
+                byGuid.put(character.guid(), playerConnection);
             }
         }
         List<PlayerStatus> players = new ArrayList<>();
         world.forEach(occupant -> {
-            Guest guest = byGuid.get(occupant.guid());
-            if (guest != null) {
+            PlayerConnection playerConnection = byGuid.get(occupant.guid());
+            if (playerConnection != null) {
                 Position at = occupant.position();
                 players.add(new PlayerStatus(
                         occupant.guid(),
                         occupant.appearance().name(),
-                        guest.account(),
-                        guest.session().address().toString(),
+                        playerConnection.account(),
+                        playerConnection.session().address().toString(),
                         at.cell,
                         at.frame.x,
                         at.frame.y,

@@ -3,7 +3,7 @@ package dev.gait.server;
 import dev.gait.motion.interp.MotionProfile;
 import dev.gait.motion.place.Position;
 import dev.gait.net.session.ServerConfig;
-import dev.gait.server.mind.Spawn;
+import dev.gait.server.creature.Spawn;
 import java.util.List;
 import java.util.Objects;
 

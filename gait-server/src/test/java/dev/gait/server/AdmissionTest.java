@@ -8,7 +8,7 @@ import dev.gait.net.packet.LoginRequest;
 import dev.gait.net.packet.PacketWriter;
 import dev.gait.net.session.PeerAddress;
 import dev.gait.net.session.ServerPort;
-import dev.gait.server.store.Clerk;
+import dev.gait.server.store.AccountService;
 import dev.gait.server.store.MemoryStore;
 import dev.gait.server.store.Passwords;
 import java.util.ArrayList;
@@ -49,9 +49,9 @@ class AdmissionTest {
     private final MemoryStore store = new MemoryStore();
     private final List<String> refusals = new ArrayList<>();
 
-    private SimulatedNetwork network(Clerk clerk, LoginLimits limits) {
+    private SimulatedNetwork network(AccountService accounts, LoginLimits limits) {
         ServerSettings settings = SimulatedNetwork.quiet().withLogins(limits);
-        return new SimulatedNetwork(1, settings, new FlatGround(0), store, clerk, new ServerListener() {
+        return new SimulatedNetwork(1, settings, new FlatGround(0), store, accounts, new ServerListener() {
             @Override
             public void loginRefused(String account, String from, String reason) {
                 refusals.add(reason);
@@ -60,7 +60,7 @@ class AdmissionTest {
     }
 
     private SimulatedNetwork network() {
-        return network(Clerk.inline(store, passwords), LoginLimits.usual());
+        return network(AccountService.inline(store, passwords), LoginLimits.usual());
     }
 
     private static void forge(SimulatedNetwork network, int number) {
@@ -96,8 +96,8 @@ class AdmissionTest {
 
     @Test
     void anHonestPlayerGetsInWhileForgedLogInsArrive() {
-        Clerk clerk = Clerk.byHand(store, passwords);
-        SimulatedNetwork network = network(clerk, LoginLimits.usual());
+        AccountService accounts = AccountService.byHand(store, passwords);
+        SimulatedNetwork network = network(accounts, LoginLimits.usual());
         network.link(30, 5, 0);
         ScriptedClient honest = null;
         // 80 a second for 40 s. One thread hashes 50 ms each, as before: forged ones would need four of them.
@@ -106,7 +106,7 @@ class AdmissionTest {
                 forge(network, turn * 4 + i);
             }
             network.run(50);
-            clerk.hashNext();
+            accounts.hashNext();
             if (turn == 500) {
                 network.host = HONEST_HOST;
                 honest = new ScriptedClient(network, "Ann", "secret");
@@ -120,8 +120,8 @@ class AdmissionTest {
 
     @Test
     void whoFillsTheQueueIsToldAtOnceAndWaitsForHimself() {
-        Clerk clerk = Clerk.byHand(store, passwords);
-        SimulatedNetwork network = network(clerk, LoginLimits.usual());
+        AccountService accounts = AccountService.byHand(store, passwords);
+        SimulatedNetwork network = network(accounts, LoginLimits.usual());
         network.host = HOSTILE_HOST;
         List<ScriptedClient> many = new ArrayList<>();
         for (int i = 0; i < 300; i++) {
@@ -139,10 +139,10 @@ class AdmissionTest {
         assertThat(many.stream().filter(one -> one.lostWords.startsWith("Too many people")))
                 .hasSize(44);
         assertThat(network.server.counters().loginsBusy).isEqualTo(44);
-        assertThat(clerk.hashesWaiting()).isEqualTo(257);
+        assertThat(accounts.hashesWaiting()).isEqualTo(257);
         // Hosts take turns: two hashes are enough for her.
-        clerk.hashNext();
-        clerk.hashNext();
+        accounts.hashNext();
+        accounts.hashNext();
         network.run(1000);
         assertThat(ann.inWorld).isTrue();
     }
@@ -162,7 +162,7 @@ class AdmissionTest {
 
     @Test
     void newAccountsOfOneHostAreLimitedAndOldOnesAreNot() {
-        SimulatedNetwork network = network(Clerk.inline(store, passwords), LoginLimits.of(100, 3));
+        SimulatedNetwork network = network(AccountService.inline(store, passwords), LoginLimits.of(100, 3));
         network.host = HOSTILE_HOST;
         for (int i = 0; i < 3; i++) {
             assertThat(attempt(network, "bot" + i, "secret").inWorld).isTrue();
@@ -181,7 +181,7 @@ class AdmissionTest {
 
     @Test
     void checksOfOneHostAreLimited() {
-        SimulatedNetwork network = network(Clerk.inline(store, passwords), LoginLimits.of(2, 100));
+        SimulatedNetwork network = network(AccountService.inline(store, passwords), LoginLimits.of(2, 100));
         network.run(1);
         ScriptedClient[] all = new ScriptedClient[4];
         for (int i = 0; i < all.length; i++) {

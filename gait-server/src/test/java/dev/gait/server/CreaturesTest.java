@@ -12,7 +12,7 @@ import dev.gait.net.message.Movement;
 import dev.gait.net.message.ObjectCreate;
 import dev.gait.net.message.UpdateMotion;
 import dev.gait.net.message.UpdatePosition;
-import dev.gait.server.mind.Spawn;
+import dev.gait.server.creature.Spawn;
 import dev.gait.server.store.MemoryStore;
 import dev.gait.server.world.Occupant;
 import java.util.ArrayDeque;
@@ -195,8 +195,8 @@ class CreaturesTest {
         assertThat(turn.movement.type).isEqualTo(Movement.TURN_TO_OBJECT);
         assertThat(turn.movement.target).isEqualTo(visitor.guid);
         OccupantStatus smith = find(network, CREATURE);
-        OccupantStatus guest = find(network, visitor.guid);
-        double towards = Headings.ofDirection(guest.x() - smith.x(), guest.y() - smith.y());
+        OccupantStatus playerConnection = find(network, visitor.guid);
+        double towards = Headings.ofDirection(playerConnection.x() - smith.x(), playerConnection.y() - smith.y());
         assertThat(Math.abs(Headings.signed(towards - smith.heading()))).isLessThan(5);
     }
 }

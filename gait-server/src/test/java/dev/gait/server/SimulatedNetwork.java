@@ -6,7 +6,7 @@ import dev.gait.motion.world.FlatGround;
 import dev.gait.net.session.GameClock;
 import dev.gait.net.session.PeerAddress;
 import dev.gait.net.session.ServerPort;
-import dev.gait.server.store.Clerk;
+import dev.gait.server.store.AccountService;
 import dev.gait.server.store.MemoryStore;
 import dev.gait.server.store.Passwords;
 import dev.gait.server.store.Store;
@@ -69,7 +69,7 @@ public final class SimulatedNetwork {
     }
 
     SimulatedNetwork(long seed, ServerSettings settings, CollisionWorld ground, Store store, ServerListener listener) {
-        this(seed, settings, ground, store, Clerk.inline(store, Passwords.quick()), listener);
+        this(seed, settings, ground, store, AccountService.inline(store, Passwords.quick()), listener);
     }
 
     SimulatedNetwork(
@@ -77,7 +77,7 @@ public final class SimulatedNetwork {
             ServerSettings settings,
             CollisionWorld ground,
             Store store,
-            Clerk clerk,
+            AccountService accounts,
             ServerListener listener) {
         this.store = store;
         random = new Random(seed);
@@ -85,7 +85,7 @@ public final class SimulatedNetwork {
         server = new MotionServer(
                 settings,
                 ground,
-                clerk,
+                accounts,
                 (bytes, offset, length, to, from) -> post(false, to, from, bytes, offset, length),
                 listener,
                 keys::nextLong,

@@ -3,8 +3,8 @@ package dev.gait.app.connect;
 import dev.gait.app.dat.OwnData;
 import dev.gait.app.shell.Exit;
 import dev.gait.app.shell.Terminal;
-import dev.gait.app.viewer.ClientStage;
-import dev.gait.app.viewer.Show;
+import dev.gait.app.viewer.ClientSource;
+import dev.gait.app.viewer.ViewerServer;
 import dev.gait.client.ClientConfig;
 import dev.gait.client.ClientListener;
 import dev.gait.client.Reconnector;
@@ -135,72 +135,72 @@ public final class ConnectCommand implements Callable<Integer> {
         if (data != null) {
             config = config.withWorld(data.land()).withProfile(data.creatures(config.profile()));
         }
-        Tape tape = record == null ? null : Tape.open(record);
+        ClientRecorder recorder = record == null ? null : ClientRecorder.open(record);
         try {
-            return sit(address, config, script, tape);
+            return sit(address, config, script, recorder);
         } finally {
-            if (tape != null) {
-                tape.close();
+            if (recorder != null) {
+                recorder.close();
             }
         }
     }
 
     private Integer sit(
-            InetSocketAddress address, ClientConfig config, @Nullable MotionScript script, @Nullable Tape tape)
+            InetSocketAddress address, ClientConfig config, @Nullable MotionScript script, @Nullable ClientRecorder recorder)
             throws Exit.Failure, IOException, InterruptedException {
         PrintWriter out = spec.commandLine().getOut();
         PrintWriter err = spec.commandLine().getErr();
         boolean moving = Terminal.outMoves();
         int attempts = reconnect != null ? reconnect : moving ? TERMINAL_RECONNECTS : 0;
-        Sitting sitting = new Sitting(
+        TerminalClient terminalClient = new TerminalClient(
                 out,
                 err,
                 moving,
                 script == null ? null : new ScriptPlayer(script),
                 seconds == null,
-                tape,
+                recorder,
                 seconds == null ? Double.POSITIVE_INFINITY : seconds,
                 attempts > 0);
-        ClientStage stage = view == null ? null : new ClientStage(account, new NoGround());
-        Show show = stage == null || view == null ? null : Show.open(stage, view);
-        if (show != null) {
-            err.println("Gait view: " + show.address());
+        ClientSource source = view == null ? null : new ClientSource(account, new NoGround());
+        ViewerServer viewer = source == null || view == null ? null : ViewerServer.open(source, view);
+        if (viewer != null) {
+            err.println("Gait view: " + viewer.address());
         }
         RawTerminal raw = moving ? RawTerminal.open() : null;
-        ClientListener listener = stage == null ? sitting : new BothListeners(sitting, stage);
+        ClientListener listener = source == null ? terminalClient : new BothListeners(terminalClient, source);
         ClientHost host = ClientHost.start(
                 address, config, listener, attempts > 0 ? new Reconnector(attempts) : null, (client, nowNanos) -> {
-                    sitting.frame(client, nowNanos);
-                    if (stage != null) {
-                        stage.frame(client, nowNanos);
+                    terminalClient.frame(client, nowNanos);
+                    if (source != null) {
+                        source.frame(client, nowNanos);
                     }
                 });
-        Screen screen = new Screen(out, moving, raw, host, tape);
+        Screen screen = new Screen(out, moving, raw, host, recorder);
         screen.begin();
         if (raw != null) {
-            readKeys(sitting);
+            readKeys(terminalClient);
         } else if (sayInput) {
-            readLines(sitting);
+            readLines(terminalClient);
         }
         try {
-            return await(host, sitting, tape, screen);
+            return await(host, terminalClient, recorder, screen);
         } finally {
             screen.end();
-            if (show != null) {
-                show.close();
+            if (viewer != null) {
+                viewer.close();
             }
         }
     }
 
-    private Integer await(ClientHost host, Sitting sitting, @Nullable Tape tape, Screen screen)
+    private Integer await(ClientHost host, TerminalClient terminalClient, @Nullable ClientRecorder recorder, Screen screen)
             throws Exit.Failure, IOException, InterruptedException {
-        while (!host.ended().isDone() && !sitting.done().await(50, TimeUnit.MILLISECONDS)) {
+        while (!host.ended().isDone() && !terminalClient.done().await(50, TimeUnit.MILLISECONDS)) {
             // until one of the two
         }
         boolean lost = host.ended().isDone();
         host.close();
         screen.end();
-        if (tape != null && tape.keep()) {
+        if (recorder != null && recorder.keep()) {
             spec.commandLine().getErr().println("Recorded " + record + ".");
         }
         ClientHost.End end;
@@ -215,12 +215,12 @@ public final class ConnectCommand implements Callable<Integer> {
         return Exit.DONE;
     }
 
-    private static void readKeys(Sitting sitting) {
+    private static void readKeys(TerminalClient terminalClient) {
         Thread keys = new Thread(
                 () -> {
                     try {
                         for (int next = System.in.read(); next >= 0; next = System.in.read()) {
-                            sitting.type(next);
+                            terminalClient.type(next);
                         }
                     } catch (IOException e) {
                         // a terminal that went away has no keys
@@ -231,11 +231,11 @@ public final class ConnectCommand implements Callable<Integer> {
         keys.start();
     }
 
-    private static void readLines(Sitting sitting) {
+    private static void readLines(TerminalClient terminalClient) {
         Thread input = new Thread(
                 () -> new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8))
                         .lines()
-                        .forEach(sitting::say),
+                        .forEach(terminalClient::say),
                 "gait-lines");
         input.setDaemon(true);
         input.start();

@@ -14,7 +14,7 @@ final class Screen {
     private final Thread hook;
     private boolean ended;
 
-    Screen(PrintWriter out, boolean moving, @Nullable RawTerminal raw, ClientHost host, @Nullable Tape tape) {
+    Screen(PrintWriter out, boolean moving, @Nullable RawTerminal raw, ClientHost host, @Nullable ClientRecorder recorder) {
         this.out = out;
         this.moving = moving;
         this.raw = raw;
@@ -23,8 +23,8 @@ final class Screen {
             host.close();
             restore();
             try {
-                if (tape != null) {
-                    tape.keep();
+                if (recorder != null) {
+                    recorder.keep();
                 }
             } catch (IOException e) {
                 Runtime.getRuntime().halt(Exit.USAGE);

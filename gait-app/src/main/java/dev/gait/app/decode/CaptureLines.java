@@ -24,22 +24,22 @@ final class CaptureLines {
                 JsonSink out = new JsonSink(output)) {
             CapturedMessages messages =
                     new CapturedMessages(port, (session, direction, nanos, bytes, offset, length) -> {
-                        Answer answer = MessageDecoder.decode(bytes, offset, length);
+                        DecodeResult answer = MessageDecoder.decode(bytes, offset, length);
                         double at = (nanos - startNanos) / 1e9;
                         out.line(line -> {
                             line.real("at", at);
                             line.text("direction", direction.label());
-                            if (answer instanceof Answer.Decoded decoded) {
+                            if (answer instanceof DecodeResult.Decoded decoded) {
                                 line.text("message", decoded.message());
                                 line.object("fields", decoded.fields());
-                            } else if (answer instanceof Answer.Refused refused) {
+                            } else if (answer instanceof DecodeResult.Refused refused) {
                                 line.text("error", refused.reason());
                             }
                             if (session > 0) {
                                 line.number("session", session);
                             }
                         });
-                        refusedMessages += answer instanceof Answer.Refused ? 1 : 0;
+                        refusedMessages += answer instanceof DecodeResult.Refused ? 1 : 0;
                     });
             while (capture.next()) {
                 if (startNanos == Long.MIN_VALUE) {

@@ -34,22 +34,22 @@ final class DatagramDecoder {
     private final MessageReader messages = new MessageReader();
     private final WireReader reader = new WireReader();
 
-    Answer decode(String name, byte[] datagram, @Nullable KeyHint hint) {
+    DecodeResult decode(String name, byte[] datagram, @Nullable KeyHint hint) {
         Packet packet = new Packet();
         PacketVerdict verdict = packet.parse(datagram, 0, datagram.length);
         if (verdict != PacketVerdict.OK) {
-            return new Answer.Refused(verdict.reason());
+            return new DecodeResult.Refused(verdict.reason());
         }
         if (!packet.isKeyed() && !packet.isClearChecksumRight()) {
-            return new Answer.Refused("the checksum is wrong");
+            return new DecodeResult.Refused("the checksum is wrong");
         }
         if (packet.isKeyed() && hint != null && packet.recoveredKey() != hint.key()) {
-            return new Answer.Refused("the keyed checksum does not carry key " + hint.index() + " of its stream");
+            return new DecodeResult.Refused("the keyed checksum does not carry key " + hint.index() + " of its stream");
         }
         LoginBody login = packet.header.has(PacketFlags.LOGIN_REQUEST)
                 ? LoginBody.read(datagram, PacketHeader.BYTES, packet.header.size)
                 : null;
-        return new Answer.Decoded(
+        return new DecodeResult.Decoded(
                 name,
                 out -> fields(out, name.startsWith(TRANSCRIPT), packet, login, hint),
                 encode(datagram, packet, login));

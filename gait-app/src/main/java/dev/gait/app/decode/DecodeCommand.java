@@ -86,7 +86,7 @@ public final class DecodeCommand implements Callable<Integer> {
         if (pcap != null && (jsonl || datagram || hex != null) || jsonl && (datagram || hex != null)) {
             throw usage("HEX, --jsonl and --pcap are three different inputs, and --datagram belongs to HEX");
         }
-        try (OutputStream buffered = new BufferedOutputStream(new Unclosed(out), 1 << 16)) {
+        try (OutputStream buffered = new BufferedOutputStream(new NonClosingStream(out), 1 << 16)) {
             boolean good;
             if (jsonl) {
                 good = new JsonLines().run(in, buffered);
@@ -105,25 +105,25 @@ public final class DecodeCommand implements Callable<Integer> {
     private boolean one(OutputStream output) throws IOException {
         byte[] bytes = input();
         boolean whole = datagram || !MessageDecoder.isKnown(bytes) && DatagramDecoder.looksLikeDatagram(bytes);
-        Answer answer = whole
+        DecodeResult answer = whole
                 ? new DatagramDecoder().decode("Datagram", bytes, null)
                 : MessageDecoder.decode(bytes, 0, bytes.length);
         Direction sender = sender(bytes, whole);
         try (JsonSink sink = new JsonSink(output)) {
             sink.line(line -> {
-                if (answer instanceof Answer.Decoded decoded) {
+                if (answer instanceof DecodeResult.Decoded decoded) {
                     line.text("message", decoded.message());
                     if (sender != null) {
                         line.text("direction", sender.label());
                     }
                     line.object("fields", decoded.fields());
                     line.bytes("hex", decoded.encoded());
-                } else if (answer instanceof Answer.Refused refused) {
+                } else if (answer instanceof DecodeResult.Refused refused) {
                     line.text("error", refused.reason());
                 }
             });
         }
-        return answer instanceof Answer.Decoded;
+        return answer instanceof DecodeResult.Decoded;
     }
 
     /** As the option says; else as the opcode says, which a datagram does not have. */

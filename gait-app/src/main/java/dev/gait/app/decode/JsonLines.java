@@ -89,14 +89,14 @@ final class JsonLines {
 
     private boolean answer(CharSequence line, int number, JsonSink out) {
         Question question = new Question();
-        Answer answer;
+        DecodeResult answer;
         try {
             parse(line, question);
             answer = decode(question);
         } catch (BadLine e) {
-            answer = new Answer.Refused("line " + number + ": " + e.getMessage());
+            answer = new DecodeResult.Refused("line " + number + ": " + e.getMessage());
         }
-        if (answer instanceof Answer.Decoded decoded) {
+        if (answer instanceof DecodeResult.Decoded decoded) {
             out.line(object -> {
                 object.text("name", question.name);
                 object.text("message", decoded.message());
@@ -105,7 +105,7 @@ final class JsonLines {
             });
             return true;
         }
-        String reason = ((Answer.Refused) answer).reason();
+        String reason = ((DecodeResult.Refused) answer).reason();
         out.line(object -> {
             object.text("name", question.name);
             object.text("error", reason);
@@ -113,7 +113,7 @@ final class JsonLines {
         return false;
     }
 
-    private Answer decode(Question question) throws BadLine {
+    private DecodeResult decode(Question question) throws BadLine {
         if (question.hex == null) {
             throw new BadLine("the field hex is missing");
         }
@@ -127,7 +127,7 @@ final class JsonLines {
             return datagrams.decode(question.message, bytes, hint(question));
         }
         Long type = question.knownType;
-        Answer primitive = PrimitiveDecoder.decode(
+        DecodeResult primitive = PrimitiveDecoder.decode(
                 question.message, bytes, type == null ? PrimitiveDecoder.ICON_TYPE : type.intValue());
         return primitive != null ? primitive : MessageDecoder.decode(bytes, 0, bytes.length);
     }

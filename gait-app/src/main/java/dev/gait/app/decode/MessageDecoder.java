@@ -11,13 +11,13 @@ final class MessageDecoder {
     private MessageDecoder() {}
 
     /** The answer owns its message, so that it may be shown later. */
-    static Answer decode(byte[] bytes, int offset, int length) {
+    static DecodeResult decode(byte[] bytes, int offset, int length) {
         WireReader in = new WireReader().wrap(bytes, offset, length);
         Message message = new MessageReader().holderFor(in);
         Verdict verdict = message.decode(in);
         return verdict.isOk()
-                ? new Answer.Decoded(message.name(), message, message.encode())
-                : new Answer.Refused(name(message) + " " + in.reason());
+                ? new DecodeResult.Decoded(message.name(), message, message.encode())
+                : new DecodeResult.Refused(name(message) + " " + in.reason());
     }
 
     static boolean isKnown(byte[] bytes) {

@@ -27,7 +27,7 @@ final class PrimitiveDecoder {
     private PrimitiveDecoder() {}
 
     /** Null if the name is not one of a primitive. */
-    static @Nullable Answer decode(String name, byte[] bytes, int knownType) {
+    static @Nullable DecodeResult decode(String name, byte[] bytes, int knownType) {
         WireReader in = new WireReader().wrap(bytes);
         WireWriter out = new WireWriter();
         Fields fields;
@@ -86,12 +86,12 @@ final class PrimitiveDecoder {
             }
         }
         if (!in.isOk()) {
-            return new Answer.Refused(name + " " + in.reason());
+            return new DecodeResult.Refused(name + " " + in.reason());
         }
         if (in.remaining() > 0) {
-            return new Answer.Refused(name + " is followed by " + in.remaining() + " bytes that do not belong to it");
+            return new DecodeResult.Refused(name + " is followed by " + in.remaining() + " bytes that do not belong to it");
         }
-        return new Answer.Decoded(name, fields, out.toByteArray());
+        return new DecodeResult.Decoded(name, fields, out.toByteArray());
     }
 
     private static void keys(FieldSink out, int seed) {

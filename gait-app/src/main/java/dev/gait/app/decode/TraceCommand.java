@@ -62,7 +62,7 @@ public final class TraceCommand implements Callable<Integer> {
         Path path = target;
         CaptureTrace.Result result;
         if (path == null) {
-            try (OutputStream buffered = new BufferedOutputStream(new Unclosed(out), 1 << 16)) {
+            try (OutputStream buffered = new BufferedOutputStream(new NonClosingStream(out), 1 << 16)) {
                 result = trace.write(buffered);
             }
         } else {

@@ -2,8 +2,8 @@ package dev.gait.app.demo;
 
 import dev.gait.app.dat.OwnData;
 import dev.gait.app.shell.Exit;
-import dev.gait.app.viewer.Curtain;
-import dev.gait.app.viewer.Show;
+import dev.gait.app.viewer.StopSignal;
+import dev.gait.app.viewer.ViewerServer;
 import dev.gait.lab.network.NetworkProfile;
 import dev.gait.lab.network.NetworkText;
 import java.io.IOException;
@@ -65,22 +65,22 @@ public final class DemoCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws Exit.Failure, IOException, InterruptedException {
-        Curtain.check(port, seconds);
+        StopSignal.check(port, seconds);
         if (bots < 0 || bots > MOST_BOTS) {
             throw Exit.badInput("--bots must be between 0 and " + MOST_BOTS);
         }
         DemoWorld world = DemoWorld.start(bots, profile(), seed, own.open());
-        Show show;
+        ViewerServer viewer;
         try {
-            show = Show.open(world, port);
+            viewer = ViewerServer.open(world, port);
         } catch (IOException e) {
             world.close();
             throw e;
         }
         PrintWriter out = spec.commandLine().getOut();
-        out.println("Gait demo: " + show.address());
+        out.println("Gait demo: " + viewer.address());
         out.flush();
-        return Curtain.hold(show, seconds, !quiet, spec.commandLine().getErr());
+        return StopSignal.hold(viewer, seconds, !quiet, spec.commandLine().getErr());
     }
 
     private NetworkProfile profile() throws Exit.Failure {

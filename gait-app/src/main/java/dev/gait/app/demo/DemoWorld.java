@@ -4,13 +4,13 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import dev.gait.app.viewer.ActorRow;
 import dev.gait.app.viewer.ClientPicture;
 import dev.gait.app.viewer.GroundTiles;
-import dev.gait.app.viewer.Hands;
-import dev.gait.app.viewer.Knowledge;
-import dev.gait.app.viewer.Order;
-import dev.gait.app.viewer.Stage;
-import dev.gait.app.viewer.TruthTap;
+import dev.gait.app.viewer.KeyControls;
+import dev.gait.app.viewer.ReceivedState;
+import dev.gait.app.viewer.PageCommand;
+import dev.gait.app.viewer.ViewSource;
+import dev.gait.app.viewer.TruthSampler;
 import dev.gait.app.viewer.ViewFrame;
-import dev.gait.app.viewer.web.Reply;
+import dev.gait.app.viewer.web.HttpReply;
 import dev.gait.client.LocalPlayer;
 import dev.gait.client.host.UdpClient;
 import dev.gait.dat.GameData;
@@ -28,8 +28,8 @@ import dev.gait.motion.world.CollisionWorld;
 import dev.gait.server.ServerListener;
 import dev.gait.server.ServerSettings;
 import dev.gait.server.host.ServerHost;
-import dev.gait.server.mind.Population;
-import dev.gait.server.store.Clerk;
+import dev.gait.server.creature.Population;
+import dev.gait.server.store.AccountService;
 import dev.gait.server.store.MemoryStore;
 import dev.gait.server.store.Passwords;
 import java.io.IOException;
@@ -41,9 +41,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * The demo's world: a real server, a bad network in front of it, and behind that the client whose player the visitor
  * steers; bots beside it. All of it talks over real UDP on this machine. Only the ghosts come by another way: the server
- * is asked where everybody really is ({@link TruthTap}).
+ * is asked where everybody really is ({@link TruthSampler}).
  */
-final class DemoWorld implements Stage {
+final class DemoWorld implements ViewSource {
     private static final double START_RADIUS = 22;
     private static final String NAME = "You";
 
@@ -53,11 +53,11 @@ final class DemoWorld implements Stage {
     private final ServerHost host;
     private final UdpRelay relay;
     private final Bots bots;
-    private final TruthTap truth;
-    private final Knowledge knowledge = new Knowledge();
-    private final Ear ear;
-    private final Contest contest = new Contest();
-    private final Hands hands = new Hands();
+    private final TruthSampler truth;
+    private final ReceivedState received = new ReceivedState();
+    private final DemoListener demoListener;
+    private final SchemeComparison comparison = new SchemeComparison();
+    private final KeyControls hands = new KeyControls();
     private final ClientPicture picture;
     private final MotionFrame poses = new MotionFrame();
     private final ActorRow rows;
@@ -83,13 +83,13 @@ final class DemoWorld implements Stage {
         network = relay.profile();
         ground = country.world();
         tiles = country.tiles();
-        truth = new TruthTap(host);
+        truth = new TruthSampler(host);
         originX = Landblocks.originX(start.cell);
         originY = Landblocks.originY(start.cell);
         rows = new ActorRow(originX, originY);
-        picture = new ClientPicture(knowledge, rows);
+        picture = new ClientPicture(received, rows);
         firstNanos = System.nanoTime();
-        ear = new Ear(knowledge, () -> udp().client().scene(), firstNanos);
+        demoListener = new DemoListener(received, () -> udp().client().scene(), firstNanos);
         me = logIn(firstNanos);
     }
 
@@ -118,7 +118,7 @@ final class DemoWorld implements Stage {
                 any,
                 settings,
                 serverGround,
-                Clerk.threaded(new MemoryStore(), Passwords.quick()),
+                AccountService.threaded(new MemoryStore(), Passwords.quick()),
                 new ServerListener() {});
         UdpRelay relay = UdpRelay.start(any, host.address(), network, seed);
         Bots bots = new Bots(botCount, host.address(), country, seed);
@@ -132,10 +132,10 @@ final class DemoWorld implements Stage {
     }
 
     private UdpClient logIn(long now) throws IOException {
-        knowledge.forget();
+        received.forget();
         hands.forget();
         startNanos = now;
-        return DemoClient.logIn(NAME, relay.address(), ground, country.legs(), ear, now);
+        return DemoClient.logIn(NAME, relay.address(), ground, country.legs(), demoListener, now);
     }
 
     /** The client's own clock at a moment, seconds. */
@@ -157,10 +157,10 @@ final class DemoWorld implements Stage {
     public void turn(long now) {
         truth.turn(now);
         me.turn(now);
-        double due = contest.frameDue(seconds(now));
+        double due = comparison.frameDue(seconds(now));
         while (!Double.isNaN(due)) { // the scores want even frames, even when this thread was held up
-            contest.frame(me.client(), firstNanos + Math.round(due * 1e9), truth);
-            due = contest.frameDue(seconds(now));
+            comparison.frame(me.client(), firstNanos + Math.round(due * 1e9), truth);
+            due = comparison.frameDue(seconds(now));
         }
         LocalPlayer player = player();
         if (recorder != null && player != null) {
@@ -186,13 +186,13 @@ final class DemoWorld implements Stage {
         double now = seconds(nowNanos);
         picture.compose(me.client(), player(), nowNanos, now, dest, (frame, row, guid, x, y, z, heading) -> {
             addTruth(frame, row, guid, x, y, z, nowNanos);
-            contest.fill(frame, guid, x, y, z, heading, now, originX, originY);
+            comparison.fill(frame, guid, x, y, z, heading, now, originX, originY);
         });
         dest.watched = watched;
     }
 
     private void addTruth(ViewFrame dest, int row, int id, double x, double y, double z, long nowNanos) {
-        TruthTap.Track track = truth.of(id);
+        TruthSampler.Track track = truth.of(id);
         if (track != null) {
             track.sample(nowNanos);
             rows.truth(dest, row, track.x, track.y, track.z, track.heading);
@@ -217,17 +217,17 @@ final class DemoWorld implements Stage {
         json.writeBooleanField("controls", true);
         json.writeBooleanField("network", true);
         NetworkOffer.write(json);
-        Contest.describe(json);
+        SchemeComparison.describe(json);
     }
 
     @Override
     public int rosterVersion() {
-        return knowledge.version();
+        return received.version();
     }
 
     @Override
     public void writeRoster(JsonGenerator json) throws IOException {
-        knowledge.writeRoster(json);
+        received.writeRoster(json);
     }
 
     @Override
@@ -249,17 +249,17 @@ final class DemoWorld implements Stage {
         json.writeNumberField("roundTrip", me.client().session().stats().lastRoundTripNanos() * 1e-6);
         json.writeEndObject();
         json.writeBooleanField("inWorld", player() != null);
-        json.writeNumberField("suggested", Integer.toUnsignedLong(knowledge.find(Bots.name(0))));
-        TraceRecorder tape = recorder;
-        json.writeBooleanField("recording", tape != null);
-        json.writeNumberField("recordedSeconds", tape == null ? 0 : tape.seconds(seconds(System.nanoTime())));
-        contest.writeStatus(json);
+        json.writeNumberField("suggested", Integer.toUnsignedLong(received.find(Bots.name(0))));
+        TraceRecorder running = recorder;
+        json.writeBooleanField("recording", running != null);
+        json.writeNumberField("recordedSeconds", running == null ? 0 : running.seconds(seconds(System.nanoTime())));
+        comparison.writeStatus(json);
     }
 
     // ---- What the page asks ----
 
     @Override
-    public @Nullable String order(Order order, boolean drives, long nowNanos) {
+    public @Nullable String order(PageCommand order, boolean drives, long nowNanos) {
         if (drives && hands.take(order, player(), clientSeconds(nowNanos))) {
             return null;
         }
@@ -289,30 +289,30 @@ final class DemoWorld implements Stage {
         me.client().frame(nowNanos, poses);
         int row = poses.row(guid);
         Pose at = row < 0 ? null : new Pose().set(poses.x[row], poses.y[row], poses.z[row], poses.heading(row));
-        ear.compare(contest.watch(guid, at, rateHz, seconds(nowNanos)));
+        demoListener.compare(comparison.watch(guid, at, rateHz, seconds(nowNanos)));
     }
 
     private void record(boolean on, long nowNanos) {
         LocalPlayer player = player();
-        TraceRecorder tape = recorder;
-        if (on && tape == null && player != null) {
+        TraceRecorder running = recorder;
+        if (on && running == null && player != null) {
             recorder = new TraceRecorder(
                     country.trace(),
                     player.actor().id(),
                     player.actor().body().position,
                     me.client().scene().actors(),
                     seconds(nowNanos));
-        } else if (!on && tape != null) {
-            recorded = tape.toBytes(seconds(nowNanos));
+        } else if (!on && running != null) {
+            recorded = running.toBytes(seconds(nowNanos));
             recorder = null;
         }
-        ear.record(recorder);
+        demoListener.record(recorder);
     }
 
     @Override
-    public @Nullable Reply recording() {
+    public @Nullable HttpReply recording() {
         byte[] trace = recorded;
-        return trace == null ? null : Reply.download("gait-demo.jsonl", trace);
+        return trace == null ? null : HttpReply.download("gait-demo.jsonl", trace);
     }
 
     private @Nullable String change(String text) {
@@ -334,7 +334,7 @@ final class DemoWorld implements Stage {
     }
 
     @Override
-    public @Nullable Reply ground(int blockX, int blockY) {
+    public @Nullable HttpReply ground(int blockX, int blockY) {
         return tiles.tile(blockX, blockY);
     }
 

@@ -150,10 +150,10 @@ public final class LabCommand implements Callable<Integer> {
     }
 
     private int measure(PrintWriter out) throws Exception {
-        List<NetworkProfile> links = Wishes.networks(networks);
-        List<Double> hertz = Wishes.rates(rates);
-        List<RemoteScheme> shown = Wishes.schemes(schemes, jars);
-        List<Truth> truths = Wishes.scenarios(scenarios);
+        List<NetworkProfile> links = LabArguments.networks(networks);
+        List<Double> hertz = LabArguments.rates(rates);
+        List<RemoteScheme> shown = LabArguments.schemes(schemes, jars);
+        List<Truth> truths = LabArguments.scenarios(scenarios);
         if (report != null) {
             prepare(report);
         }
@@ -260,7 +260,7 @@ public final class LabCommand implements Callable<Integer> {
             out.printf("  %-24s %s%n", network.name(), NetworkText.describe(network));
         }
         out.println("Schemes");
-        List<RemoteScheme> known = new ArrayList<>(Wishes.schemes(List.of(), jars));
+        List<RemoteScheme> known = new ArrayList<>(LabArguments.schemes(List.of(), jars));
         known.add(Schemes.additiveRetail());
         for (RemoteScheme scheme : known) {
             out.printf("  %-24s %s%n", scheme.name(), scheme.title());

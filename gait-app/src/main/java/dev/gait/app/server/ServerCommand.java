@@ -2,8 +2,8 @@ package dev.gait.app.server;
 
 import dev.gait.app.dat.OwnData;
 import dev.gait.app.shell.Exit;
-import dev.gait.app.viewer.ServerStage;
-import dev.gait.app.viewer.Show;
+import dev.gait.app.viewer.ServerSource;
+import dev.gait.app.viewer.ViewerServer;
 import dev.gait.dat.GameData;
 import dev.gait.dat.file.DatException;
 import dev.gait.motion.interp.MotionProfile;
@@ -16,8 +16,8 @@ import dev.gait.server.LoginLimits;
 import dev.gait.server.ServerSettings;
 import dev.gait.server.host.MetricsPage;
 import dev.gait.server.host.ServerHost;
-import dev.gait.server.mind.Population;
-import dev.gait.server.store.Clerk;
+import dev.gait.server.creature.Population;
+import dev.gait.server.store.AccountService;
 import dev.gait.server.store.MemoryStore;
 import dev.gait.server.store.Passwords;
 import dev.gait.server.store.SqliteStore;
@@ -197,39 +197,39 @@ public final class ServerCommand implements Callable<Integer> {
         if (data != null) {
             settings = settings.withLegs(data.creatures(MotionProfile.classic()));
         }
-        Clerk clerk = clerk();
+        AccountService accounts = accounts();
         EventLog log = new EventLog();
         ServerHost host;
         try {
-            host = ServerHost.start(new InetSocketAddress(address, port), settings, ground, clerk, log);
+            host = ServerHost.start(new InetSocketAddress(address, port), settings, ground, accounts, log);
         } catch (IOException e) {
-            clerk.close();
+            accounts.close();
             throw e;
         }
         MetricsPage page = metricsPage(metricsAddress, host, log);
-        Show show = show(host, ground, start);
+        ViewerServer viewer = show(host, ground, start);
         try (log) {
-            return serve(host, page, show, log);
+            return serve(host, page, viewer, log);
         } finally {
-            if (show != null) {
-                show.close();
+            if (viewer != null) {
+                viewer.close();
             }
         }
     }
 
-    private @Nullable Show show(ServerHost host, CollisionWorld ground, Position start) throws IOException {
+    private @Nullable ViewerServer show(ServerHost host, CollisionWorld ground, Position start) throws IOException {
         if (view == null) {
             return null;
         }
         try {
-            return Show.open(new ServerStage(host, ground, start), view);
+            return ViewerServer.open(new ServerSource(host, ground, start), view);
         } catch (IOException | IllegalArgumentException e) {
             host.close();
             throw e;
         }
     }
 
-    private Integer serve(ServerHost host, @Nullable MetricsPage page, @Nullable Show show, EventLog log)
+    private Integer serve(ServerHost host, @Nullable MetricsPage page, @Nullable ViewerServer viewer, EventLog log)
             throws InterruptedException {
         PrintWriter out = spec.commandLine().getOut();
         // A signal ends the process by way of this hook; a signal is how a server is told to stop, so that is success.
@@ -242,8 +242,8 @@ public final class ServerCommand implements Callable<Integer> {
         });
         Runtime.getRuntime().addShutdownHook(hook);
         out.println("Gait server: " + host.address().getAddress().getHostAddress() + ":" + host.port());
-        if (show != null) {
-            out.println("Gait view: " + show.address());
+        if (viewer != null) {
+            out.println("Gait view: " + viewer.address());
         }
         out.flush();
         log.started(host.transport(), String.valueOf(data), world, page == null ? 0 : page.port());
@@ -336,12 +336,12 @@ public final class ServerCommand implements Callable<Integer> {
         return start;
     }
 
-    private Clerk clerk() throws Exit.Failure {
+    private AccountService accounts() throws Exit.Failure {
         if (data == null) {
-            return Clerk.threaded(new MemoryStore(), Passwords.quick());
+            return AccountService.threaded(new MemoryStore(), Passwords.quick());
         }
         try {
-            return Clerk.threaded(SqliteStore.open(data), Passwords.argon2id());
+            return AccountService.threaded(SqliteStore.open(data), Passwords.argon2id());
         } catch (StoreException e) {
             throw Exit.badInput(e.getMessage() == null ? "The data cannot be opened." : e.getMessage());
         }

@@ -14,7 +14,7 @@ public final class ActorRow {
     private final double originX;
     private final double originY;
 
-    /** @param originX map coordinates of the stage's origin */
+    /** @param originX map coordinates of the source's origin */
     public ActorRow(double originX, double originY) {
         this.originX = originX;
         this.originY = originY;

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * else a step late (motion.md §O.1). Taking a picture moves nobody.
  */
 public final class ClientPicture {
-    /** Adds to a row what only its stage knows. */
+    /** Adds to a row what only its source knows. */
     @FunctionalInterface
     public interface Extra {
         void add(ViewFrame frame, int row, int guid, double x, double y, double z, double heading);
@@ -24,13 +24,13 @@ public final class ClientPicture {
 
     private static final double FORGET_SECONDS = 5;
 
-    private final Knowledge knowledge;
+    private final ReceivedState received;
     private final ActorRow rows;
-    private final Vitals vitals = new Vitals();
+    private final PopMeter popMeter = new PopMeter();
     private final MotionFrame poses = new MotionFrame();
 
-    public ClientPicture(Knowledge knowledge, ActorRow rows) {
-        this.knowledge = knowledge;
+    public ClientPicture(ReceivedState received, ActorRow rows) {
+        this.received = received;
         this.rows = rows;
     }
 
@@ -63,12 +63,12 @@ public final class ClientPicture {
             double z = poses.z[i];
             double heading = poses.heading(i);
             int row = rows.add(dest, actor, x, y, z, heading);
-            knowledge.fill(dest, row, rows, actor.id(), seconds);
-            Vitals.Of vital = vitals.note(actor.id(), x, y, z, seconds);
+            received.fill(dest, row, rows, actor.id(), seconds);
+            PopMeter.Of vital = popMeter.note(actor.id(), x, y, z, seconds);
             dest.put(row, ViewFrame.SPEED, vital.speed);
             dest.putInt(row, ViewFrame.POPS, vital.pops);
             extra.add(dest, row, actor.id(), x, y, z, heading);
         }
-        vitals.forgetBefore(seconds - FORGET_SECONDS);
+        popMeter.forgetBefore(seconds - FORGET_SECONDS);
     }
 }

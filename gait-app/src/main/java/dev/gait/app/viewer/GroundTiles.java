@@ -2,7 +2,7 @@ package dev.gait.app.viewer;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
-import dev.gait.app.viewer.web.Reply;
+import dev.gait.app.viewer.web.HttpReply;
 import dev.gait.dat.land.DatLand;
 import dev.gait.motion.place.Landblocks;
 import dev.gait.motion.world.FlatGround;
@@ -58,7 +58,7 @@ public final class GroundTiles {
     }
 
     /** Null for a block that is not on the map. */
-    public synchronized @Nullable Reply tile(int blockX, int blockY) {
+    public synchronized @Nullable HttpReply tile(int blockX, int blockY) {
         if (blockX < 0 || blockY < 0 || blockX >= BLOCKS || blockY >= BLOCKS) {
             return null;
         }
@@ -68,7 +68,7 @@ public final class GroundTiles {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        return Reply.json(text.toString());
+        return HttpReply.json(text.toString());
     }
 
     private void write(JsonGenerator json, int blockX, int blockY) throws IOException {

@@ -1,8 +1,8 @@
 package dev.gait.app.viewer;
 
 /**
- * Where one tab is on a reel, and how fast it goes on. On a live stage it usually sits at the live end; paused, slowed
- * down or scrubbed back it falls behind, while the world goes on, and is pushed along when the reel forgets what it shows.
+ * Where one tab is on a history, and how fast it goes on. On a live source it usually sits at the live end; paused, slowed
+ * down or scrubbed back it falls behind, while the world goes on, and is pushed along when the history forgets what it shows.
  */
 final class Playhead {
     private final boolean liveStage;
@@ -34,58 +34,58 @@ final class Playhead {
     }
 
     /** Lets real time pass. */
-    void advance(Reel reel, long nowNanos) {
+    void advance(FrameHistory history, long nowNanos) {
         double elapsed = Math.min(Math.max((nowNanos - lastNanos) * 1e-9, 0), 0.5);
         lastNanos = nowNanos;
-        if (live || reel.isEmpty()) {
+        if (live || history.isEmpty()) {
             return;
         }
         if (!paused) {
             time += elapsed * speed;
         }
-        clamp(reel);
+        clamp(history);
     }
 
-    private void clamp(Reel reel) {
-        if (time > reel.last()) {
-            time = reel.last();
+    private void clamp(FrameHistory history) {
+        if (time > history.last()) {
+            time = history.last();
             if (liveStage && !paused && speed >= 1) {
                 live = true;
             } else if (!liveStage && !paused) {
-                time = reel.first(); // a recording begins again
+                time = history.first(); // a recording begins again
             }
         }
-        time = Math.max(time, reel.first());
+        time = Math.max(time, history.first());
     }
 
-    void pause(boolean on, Reel reel) {
-        leaveLive(reel);
+    void pause(boolean on, FrameHistory history) {
+        leaveLive(history);
         paused = on;
     }
 
-    void setSpeed(double newSpeed, Reel reel) {
+    void setSpeed(double newSpeed, FrameHistory history) {
         if (newSpeed != 1) {
-            leaveLive(reel);
+            leaveLive(history);
         }
         speed = Math.min(Math.max(newSpeed, 0.05), 4);
         paused = false;
     }
 
     /** Pauses and goes on or back by so many seconds. */
-    void step(double seconds, Reel reel) {
-        leaveLive(reel);
+    void step(double seconds, FrameHistory history) {
+        leaveLive(history);
         paused = true;
         time += seconds;
-        if (!reel.isEmpty()) {
-            time = Math.min(Math.max(time, reel.first()), reel.last());
+        if (!history.isEmpty()) {
+            time = Math.min(Math.max(time, history.first()), history.last());
         }
     }
 
     /** To a moment so many seconds before the end. */
-    void seek(double secondsBeforeEnd, Reel reel) {
-        leaveLive(reel);
-        if (!reel.isEmpty()) {
-            time = Math.min(Math.max(reel.last() - secondsBeforeEnd, reel.first()), reel.last());
+    void seek(double secondsBeforeEnd, FrameHistory history) {
+        leaveLive(history);
+        if (!history.isEmpty()) {
+            time = Math.min(Math.max(history.last() - secondsBeforeEnd, history.first()), history.last());
         }
     }
 
@@ -96,10 +96,10 @@ final class Playhead {
         speed = 1;
     }
 
-    private void leaveLive(Reel reel) {
+    private void leaveLive(FrameHistory history) {
         if (live) {
             live = false;
-            time = reel.isEmpty() ? 0 : reel.last();
+            time = history.isEmpty() ? 0 : history.last();
         }
     }
 }

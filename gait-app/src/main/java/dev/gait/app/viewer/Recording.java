@@ -2,7 +2,7 @@ package dev.gait.app.viewer;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import dev.gait.app.dat.Grounds;
-import dev.gait.app.viewer.web.Reply;
+import dev.gait.app.viewer.web.HttpReply;
 import dev.gait.dat.GameData;
 import dev.gait.dat.file.DatException;
 import dev.gait.lab.trace.CaptureTrace;
@@ -32,13 +32,13 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A trace or a capture, run through the engine once from end to end; what came of it is a reel to be looked at.
+ * A trace or a capture, run through the engine once from end to end; what came of it is a history to be looked at.
  *
  * <p>It knows what one client heard and nothing of the truth behind it, so there are no ghosts here, but the last received
  * position and the waypoints of everybody. A few bytes may ask for hours of many small steps, so pictures are counted and
  * weighed: a recording that is too long is cut, and says so; one with too many people is not shown.
  */
-public final class Recording implements Stage {
+public final class Recording implements ViewSource {
     /** What cannot be shown, as one sentence. */
     public static final class Unreadable extends Exception {
         private static final long serialVersionUID = 1L;
@@ -62,7 +62,7 @@ public final class Recording implements Stage {
     private static final int CAPTURE_PORT = 9000;
 
     private final TraceHeader header;
-    private final Reel reel = new Reel(Double.POSITIVE_INFINITY, Long.MAX_VALUE);
+    private final FrameHistory history = new FrameHistory(Double.POSITIVE_INFINITY, Long.MAX_VALUE);
     private final Map<Integer, String> kinds = new TreeMap<>(Integer::compareUnsigned);
     private final Map<Integer, Heard> heard = new HashMap<>();
     private final GroundTiles tiles;
@@ -147,19 +147,19 @@ public final class Recording implements Stage {
 
     private void play(Trace trace, Replay engine, long mostBytes) throws Unreadable {
         MessageReader reader = new MessageReader();
-        Ear ear = new Ear();
+        DemoListener demoListener = new DemoListener();
         ViewFrame frame = new ViewFrame();
         int steps = (int) Math.min(header.steps(), MOST_FRAMES);
         int applied = 0;
         long bytes = 0;
         for (int step = 1; step <= steps && bytes < mostBytes; step++) {
             double until = header.eventsUntil(step);
-            ear.at = header.at(step - 1);
+            demoListener.at = header.at(step - 1);
             while (applied < trace.events().size()
                     && trace.events().get(applied).at() <= until) {
                 TraceEvent event = trace.events().get(applied++);
                 engine.apply(event);
-                note(event, reader, ear);
+                note(event, reader, demoListener);
                 if (engine.scene().actors().size() > MOST_PEOPLE) {
                     throw new Unreadable("More than " + MOST_PEOPLE + " characters are too many to show.");
                 }
@@ -167,26 +167,26 @@ public final class Recording implements Stage {
             engine.step(step, unused -> {});
             compose(engine, header.at(step), frame);
             frame.number = step;
-            reel.add(frame.keep());
+            history.add(frame.keep());
             bytes += FRAME_BYTES + (long) frame.words() * Integer.BYTES;
             shownSeconds = header.at(step);
         }
     }
 
-    private void note(TraceEvent event, MessageReader reader, Ear ear) {
+    private void note(TraceEvent event, MessageReader reader, DemoListener demoListener) {
         if (event instanceof TraceEvent.Create create) {
             kinds.put(create.guid(), create.player() ? "player" : "creature");
         } else if (event instanceof TraceEvent.Message message) {
             try {
                 byte[] bytes = HexFormat.of().parseHex(message.hex());
-                reader.read(bytes, 0, bytes.length, ear);
+                reader.read(bytes, 0, bytes.length, demoListener);
             } catch (IllegalArgumentException e) {
                 // The engine skipped it as well.
             }
         }
     }
 
-    private final class Ear implements MessageHandler {
+    private final class DemoListener implements MessageHandler {
         private double at;
         private final Position place = new Position();
 
@@ -213,8 +213,8 @@ public final class Recording implements Stage {
         }
     }
 
-    Reel reel() {
-        return reel;
+    FrameHistory history() {
+        return history;
     }
 
     /** How much of it can be shown. */
@@ -277,12 +277,12 @@ public final class Recording implements Stage {
     }
 
     @Override
-    public @Nullable String order(Order order, boolean drives, long nowNanos) {
+    public @Nullable String order(PageCommand order, boolean drives, long nowNanos) {
         return null;
     }
 
     @Override
-    public @Nullable Reply ground(int blockX, int blockY) {
+    public @Nullable HttpReply ground(int blockX, int blockY) {
         return tiles.tile(blockX, blockY);
     }
 

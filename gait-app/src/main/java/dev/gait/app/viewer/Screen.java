@@ -1,8 +1,8 @@
 package dev.gait.app.viewer;
 
 /**
- * A stage and the reel of what it showed.
+ * A view source and the history of what it showed.
  *
  * @param number its name in addresses
  */
-record Screen(int number, Stage stage, Reel reel, boolean isLive) {}
+record Screen(int number, ViewSource source, FrameHistory history, boolean isLive) {}

@@ -45,7 +45,7 @@ public final class ViewCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws Exit.Failure, IOException, InterruptedException {
-        Curtain.check(port, seconds);
+        StopSignal.check(port, seconds);
         Recording recording;
         try {
             if (!Files.isRegularFile(file)) {
@@ -55,10 +55,10 @@ public final class ViewCommand implements Callable<Integer> {
         } catch (Recording.Unreadable e) {
             throw Exit.badInput(file + ": " + e.getMessage());
         }
-        Show show = Show.open(recording, port);
+        ViewerServer viewer = ViewerServer.open(recording, port);
         PrintWriter out = spec.commandLine().getOut();
-        out.println("Gait view: " + show.address());
+        out.println("Gait view: " + viewer.address());
         out.flush();
-        return Curtain.hold(show, seconds, !quiet, spec.commandLine().getErr());
+        return StopSignal.hold(viewer, seconds, !quiet, spec.commandLine().getErr());
     }
 }

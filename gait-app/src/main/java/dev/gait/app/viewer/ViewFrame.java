@@ -9,7 +9,7 @@ import java.util.Arrays;
  * this and works nothing out by itself but legs and cameras.
  *
  * <p>Everything is kept as 32-bit words, the way it travels (little endian), so that keeping a minute of pictures and
- * sending one costs little. Positions are metres from the stage's origin, which a 32-bit float holds to 0.1 mm. The layout
+ * sending one costs little. Positions are metres from the source's origin, which a 32-bit float holds to 0.1 mm. The layout
  * below is read by {@code frame.js}; both change together.
  */
 public final class ViewFrame {
@@ -137,7 +137,7 @@ public final class ViewFrame {
         schemes[at + 4] = Float.floatToRawIntBits((float) heading);
     }
 
-    /** A copy that takes no more room than it needs: what a reel keeps. */
+    /** A copy that takes no more room than it needs: what a history keeps. */
     public ViewFrame keep() {
         ViewFrame kept = new ViewFrame();
         kept.time = time;
@@ -171,7 +171,7 @@ public final class ViewFrame {
         return HEAD + count * STRIDE + pointCount * POINT + schemeCount * SCHEME;
     }
 
-    /** The frame as it travels, with what one tab needs to know about its place on the reel. */
+    /** The frame as it travels, with what one tab needs to know about its place on the history. */
     byte[] encode(int request, int flags, double behind, double length, double speed, double roundTripMillis) {
         ByteBuffer out = ByteBuffer.allocate(words() * Integer.BYTES).order(ByteOrder.LITTLE_ENDIAN);
         out.putInt(1).putInt(request).putInt(number).putInt(flags);

@@ -9,8 +9,8 @@ import dev.gait.motion.world.SeededWorld;
 import dev.gait.server.ServerListener;
 import dev.gait.server.ServerSettings;
 import dev.gait.server.host.ServerHost;
-import dev.gait.server.mind.Population;
-import dev.gait.server.store.Clerk;
+import dev.gait.server.creature.Population;
+import dev.gait.server.store.AccountService;
 import dev.gait.server.store.MemoryStore;
 import dev.gait.server.store.Passwords;
 import java.io.IOException;
@@ -45,7 +45,7 @@ class ConnectCommandTest {
                 new InetSocketAddress(InetAddress.getLoopbackAddress(), 0),
                 ServerSettings.usual().withStart(start, 4).withPopulation(Population.around(start, ground)),
                 ground,
-                Clerk.threaded(new MemoryStore(), Passwords.quick()),
+                AccountService.threaded(new MemoryStore(), Passwords.quick()),
                 ServerListener.SILENT);
     }
 

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.microsoft.playwright.Download;
 import com.microsoft.playwright.Page;
 import dev.gait.app.viewer.Chromium;
-import dev.gait.app.viewer.Show;
+import dev.gait.app.viewer.ViewerServer;
 import dev.gait.lab.network.Networks;
 import dev.gait.lab.trace.Trace;
 import java.io.ByteArrayInputStream;
@@ -26,14 +26,14 @@ import org.junit.jupiter.api.Test;
 @Tag("alone")
 class DemoPageTest {
     private static Chromium chromium;
-    private static Show show;
+    private static ViewerServer viewer;
     private static Page page;
 
     @BeforeAll
     static void open() throws Exception {
         chromium = Chromium.start();
-        show = Show.open(DemoWorld.start(6, Networks.CLEAN, 1), 0);
-        page = chromium.open(show.address());
+        viewer = ViewerServer.open(DemoWorld.start(6, Networks.CLEAN, 1), 0);
+        page = chromium.open(viewer.address());
         page.waitForFunction("() => gait.link.frame.own && gait.link.frame.count > 6");
     }
 
@@ -42,8 +42,8 @@ class DemoPageTest {
         if (chromium != null) {
             chromium.close();
         }
-        if (show != null) {
-            show.close();
+        if (viewer != null) {
+            viewer.close();
         }
     }
 
@@ -117,7 +117,7 @@ class DemoPageTest {
 
     @Test
     void anAddressBringsItsNetworkAlong() {
-        Page other = chromium.open(show.address() + "#net=delay%3D123+loss%3D0.01&rate=5&tour=no");
+        Page other = chromium.open(viewer.address() + "#net=delay%3D123+loss%3D0.01&rate=5&tour=no");
         other.waitForFunction("() => gait.network.facts.values.delay === 123 && gait.network.facts.rate === 5");
         assertThat(other.evaluate("() => gait.link.frame.drives")).isEqualTo(false);
         other.close();
@@ -260,7 +260,7 @@ class DemoPageTest {
 
     @Test
     void itFitsAPhoneInLandscape() {
-        Page phone = chromium.open(show.address(), 740, 340);
+        Page phone = chromium.open(viewer.address(), 740, 340);
         assertThat(phone.evaluate("() => document.documentElement.scrollWidth <= innerWidth"))
                 .isEqualTo(true);
         for (String part : List.of("#bar", "#timeline", "#keys")) {

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.BoundingBox;
 import dev.gait.app.viewer.Chromium;
-import dev.gait.app.viewer.Show;
+import dev.gait.app.viewer.ViewerServer;
 import dev.gait.lab.network.Networks;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
@@ -22,12 +22,12 @@ import org.junit.jupiter.params.provider.CsvSource;
 @Tag("alone")
 class VisitorPageTest {
     private static Chromium chromium;
-    private static Show show;
+    private static ViewerServer viewer;
 
     @BeforeAll
     static void open() throws Exception {
         chromium = Chromium.start();
-        show = Show.open(DemoWorld.start(5, Networks.CLEAN, 1), 0);
+        viewer = ViewerServer.open(DemoWorld.start(5, Networks.CLEAN, 1), 0);
     }
 
     @AfterAll
@@ -35,8 +35,8 @@ class VisitorPageTest {
         if (chromium != null) {
             chromium.close();
         }
-        if (show != null) {
-            show.close();
+        if (viewer != null) {
+            viewer.close();
         }
     }
 
@@ -47,7 +47,7 @@ class VisitorPageTest {
     }
 
     private static Page walking(int width, int height) {
-        Page page = chromium.open(show.address(), width, height);
+        Page page = chromium.open(viewer.address(), width, height);
         page.waitForFunction("() => gait.link.frame.own && gait.scene.people.size > 5");
         page.evaluate("() => { window.orders = []; const send = gait.link.send.bind(gait.link);"
                 + " gait.link.send = (order) => { orders.push(order); send(order); }; }");
@@ -141,7 +141,7 @@ class VisitorPageTest {
 
     @Test
     void theOpeningIsTwoRunnersAndOneButton() {
-        Page page = chromium.visit(show.address(), 1024, 600);
+        Page page = chromium.visit(viewer.address(), 1024, 600);
         page.waitForFunction("() => gait.opening.on && gait.scene.schemeSpots && gait.scene.schemeSpots.length === 2");
         assertThat(page.evaluate("() => gait.scene.schemeSpots.map((s) => s.name).join()"))
                 .isEqualTo("hard snap,Gait");
@@ -212,7 +212,7 @@ class VisitorPageTest {
     @Test
     void aLinkCarriesTheMomentAndEditingItActs() {
         Page page = chromium.open(
-                show.address() + "#character=Bram&camera=follow&panels=network&net=delay%3D60", 1024, 600);
+                viewer.address() + "#character=Bram&camera=follow&panels=network&net=delay%3D60", 1024, 600);
         page.waitForFunction("() => gait.scene.people.get(gait.scene.selected)?.name === 'Bram'");
         assertThat(page.evaluate("() => gait.scene.cameras.mode")).isEqualTo("follow");
         assertThat(page.locator("#network").isVisible()).isTrue();

@@ -20,22 +20,22 @@ import org.junit.jupiter.api.Test;
 /** Who may come in: this machine's own page, and nobody else. */
 @SuppressWarnings("NullAway.Init") // JUnit begins with open()
 class OriginTest {
-    private Show show;
+    private ViewerServer viewer;
     private final HttpClient http = HttpClient.newHttpClient();
 
     @BeforeEach
     void open() throws Exception {
-        show = Show.open(Recording.read(RecordingPageTest.crowd(2)), 0);
+        viewer = ViewerServer.open(Recording.read(RecordingPageTest.crowd(2)), 0);
     }
 
     @AfterEach
     void close() {
-        show.close();
+        viewer.close();
     }
 
     private HttpResponse<String> get(String path) throws Exception {
         return http.send(
-                HttpRequest.newBuilder(URI.create(show.address() + path)).build(),
+                HttpRequest.newBuilder(URI.create(viewer.address() + path)).build(),
                 HttpResponse.BodyHandlers.ofString());
     }
 
@@ -54,7 +54,7 @@ class OriginTest {
 
     @Test
     void aWebSocketNeedsOurOwnOrigin() {
-        assertThat(socket("http://127.0.0.1:" + show.port())).isTrue();
+        assertThat(socket("http://127.0.0.1:" + viewer.port())).isTrue();
         assertThatThrownBy(() -> socket("http://example.org")).isInstanceOf(CompletionException.class);
         assertThatThrownBy(() -> socket("http://127.0.0.1:1")).isInstanceOf(CompletionException.class);
     }
@@ -62,7 +62,7 @@ class OriginTest {
     private boolean socket(String origin) {
         WebSocket socket = http.newWebSocketBuilder()
                 .header("Origin", origin)
-                .buildAsync(URI.create("ws://127.0.0.1:" + show.port() + "/live"), new WebSocket.Listener() {})
+                .buildAsync(URI.create("ws://127.0.0.1:" + viewer.port() + "/live"), new WebSocket.Listener() {})
                 .join();
         socket.abort();
         return true;
@@ -70,7 +70,7 @@ class OriginTest {
 
     @Test
     void anUploadNeedsOurOwnOriginToo() throws Exception {
-        HttpRequest foreign = HttpRequest.newBuilder(URI.create(show.address() + "drop"))
+        HttpRequest foreign = HttpRequest.newBuilder(URI.create(viewer.address() + "drop"))
                 .header("Origin", "http://example.org")
                 .POST(HttpRequest.BodyPublishers.ofString("{}"))
                 .build();
@@ -80,7 +80,7 @@ class OriginTest {
 
     @Test
     void aNameThatWasBentToPointHereIsTurnedAway() throws Exception {
-        try (Socket socket = new Socket("127.0.0.1", show.port())) {
+        try (Socket socket = new Socket("127.0.0.1", viewer.port())) {
             socket.getOutputStream()
                     .write("GET / HTTP/1.1\r\nHost: example.org\r\n\r\n".getBytes(StandardCharsets.US_ASCII));
             InputStream in = socket.getInputStream();
@@ -90,18 +90,18 @@ class OriginTest {
 
     @Test
     void aTakenPortIsOneSentence() {
-        assertThatThrownBy(() -> Show.open(Recording.read(RecordingPageTest.crowd(2)), show.port()))
+        assertThatThrownBy(() -> ViewerServer.open(Recording.read(RecordingPageTest.crowd(2)), viewer.port()))
                 .isInstanceOf(IOException.class)
-                .hasMessageStartingWith("Port " + show.port())
+                .hasMessageStartingWith("Port " + viewer.port())
                 .hasMessageEndingWith(".");
     }
 
     @Test
     void whatATabSaysIsNeverTrusted() {
-        assertThat(Order.parse("nonsense")).isNull();
-        assertThat(Order.parse("[1]")).isNull();
-        assertThat(Order.parse("{\"t\":{\"a\":1}}")).isNull();
-        Order order = Order.parse("{\"t\":\"seek\",\"behind\":\"x\",\"on\":true}");
+        assertThat(PageCommand.parse("nonsense")).isNull();
+        assertThat(PageCommand.parse("[1]")).isNull();
+        assertThat(PageCommand.parse("{\"t\":{\"a\":1}}")).isNull();
+        PageCommand order = PageCommand.parse("{\"t\":\"seek\",\"behind\":\"x\",\"on\":true}");
         assertThat(order).isNotNull();
         if (order != null) {
             assertThat(order.number("behind", 5)).isEqualTo(5);

@@ -23,7 +23,7 @@ class PaletteTest {
     private static final List<String> NAMES = List.of("normal", "deuteranopic", "protanopic");
 
     private static String file(String name) throws IOException {
-        try (InputStream in = Show.class.getResourceAsStream("web/" + name)) {
+        try (InputStream in = ViewerServer.class.getResourceAsStream("web/" + name)) {
             assertThat(in).as(name).isNotNull();
             return new String(in.readAllBytes(), StandardCharsets.UTF_8);
         }

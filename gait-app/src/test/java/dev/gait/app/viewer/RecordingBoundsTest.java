@@ -30,7 +30,7 @@ class RecordingBoundsTest {
     @Test
     void hoursOfNothingInOneLineAreCut() throws Exception {
         Recording recording = read(header(0.001, 9000));
-        assertThat(recording.reel().size()).isLessThanOrEqualTo(Recording.MOST_FRAMES);
+        assertThat(recording.history().size()).isLessThanOrEqualTo(Recording.MOST_FRAMES);
         assertThat(recording.title())
                 .isEqualTo(String.format(Locale.ROOT, "Recording, the first %.1f s of 9000.0 s", recording.seconds()));
     }
@@ -43,7 +43,7 @@ class RecordingBoundsTest {
         }
         Recording recording = read(text.toString());
         // 1000 people are 96 kB a picture: 64 MiB hold about 690 of the 6000.
-        assertThat(recording.reel().size()).isBetween(600, 720);
+        assertThat(recording.history().size()).isBetween(600, 720);
     }
 
     @Test

@@ -44,8 +44,8 @@ class RecordingPageTest {
     void whatIsDrawnIsWhatTheEngineComputed() throws Exception {
         byte[] trace = crowd(6);
         Map<Integer, List<double[]>> engine = replay(trace);
-        try (Show show = Show.open(Recording.read(trace), 0)) {
-            Page page = chromium.open(show.address());
+        try (ViewerServer viewer = ViewerServer.open(Recording.read(trace), 0)) {
+            Page page = chromium.open(viewer.address());
             page.keyboard().press("p");
             page.waitForFunction("() => gait.link.frame.paused");
             for (double behind : new double[] {5.5, 4.21, 3.3, 2.05, 1.0}) {
@@ -107,8 +107,8 @@ class RecordingPageTest {
 
     @Test
     void aCrowdOfTwoHundredIsDrawnInAHandfulOfCallsAndLittleScript() throws Exception {
-        try (Show show = Show.open(Recording.read(crowd(CROWD)), 0)) {
-            Page page = chromium.open(show.address(), 480, 270);
+        try (ViewerServer viewer = ViewerServer.open(Recording.read(crowd(CROWD)), 0)) {
+            Page page = chromium.open(viewer.address(), 480, 270);
             page.waitForFunction("(n) => gait.scene.shown.count === n", CROWD);
             int calls = ((Number) page.evaluate("() => gait.scene.renderer.info.render.calls")).intValue();
             assertThat(calls).isLessThan(60);
@@ -126,7 +126,7 @@ class RecordingPageTest {
     @Test
     void aLostConnectionIsToldAndComesBack() throws Exception {
         Recording recording = Recording.read(crowd(3));
-        Show first = Show.open(recording, 0);
+        ViewerServer first = ViewerServer.open(recording, 0);
         int port = first.port();
         Page page = chromium.open(first.address());
         assertThat(page.locator("#banner").isHidden()).isTrue();
@@ -136,7 +136,7 @@ class RecordingPageTest {
         assertThat(page.locator("#banner").textContent()).contains("connection to the demo is lost");
         assertThat(page.locator("#live").textContent()).isEqualTo("CONNECTION LOST");
 
-        try (Show second = Show.open(recording, port)) {
+        try (ViewerServer second = ViewerServer.open(recording, port)) {
             page.waitForFunction("() => document.getElementById('banner').hidden && !gait.link.lost");
             page.waitForFunction("() => !document.getElementById('live').textContent.includes('LOST')");
             double before = ((Number) page.evaluate("() => gait.link.frame.time")).doubleValue();

@@ -6,7 +6,7 @@ import dev.gait.lab.metric.Stops;
 import dev.gait.lab.network.Networks;
 import dev.gait.lab.run.Cell;
 import dev.gait.lab.run.CellResult;
-import dev.gait.lab.run.Film;
+import dev.gait.lab.run.RunRecording;
 import dev.gait.lab.run.Lab;
 import dev.gait.lab.scenario.Scenarios;
 import dev.gait.lab.scenario.Truth;
@@ -87,8 +87,8 @@ final class Acceptance {
     private static Gate backward(int threads, Lab.Progress progress) throws InterruptedException {
         Truth truth = Truth.of(Scenarios.named("matrix-03-back"));
         CellResult result = run(truth, "live", 1, SEEDS, threads, progress);
-        Film film = film(result);
-        Drawn drawn = film.drawn();
+        RunRecording recording = recording(result);
+        Drawn drawn = recording.drawn();
         double heading = StrictMath.toRadians(truth.path(0).heading(0));
         int last = drawn.frames() - 1;
         double forward = (drawn.x(last) - drawn.x(0)) * StrictMath.sin(heading)
@@ -99,12 +99,12 @@ final class Acceptance {
     /** §L.2: side by side for two minutes, at each update the drift is at most 5 cm once the start has been caught up. */
     private static Gate coRun(int threads, Lab.Progress progress) throws InterruptedException {
         Truth truth = Truth.of(Scenarios.named("co-run"));
-        Film film = film(run(truth, "live", 1, SEEDS, threads, progress));
-        TruthPath path = truth.path(film.actor());
-        double stop = Stops.of(truth, film.actor()).get(0).at();
+        RunRecording recording = recording(run(truth, "live", 1, SEEDS, threads, progress));
+        TruthPath path = truth.path(recording.actor());
+        double stop = Stops.of(truth, recording.actor()).get(0).at();
         double worst = 0;
-        for (int frame = film.firstFrame() + 5 * (int) Drawn.FPS; frame * FRAME < stop - FRAME; frame++) {
-            Drawn drawn = film.drawn();
+        for (int frame = recording.firstFrame() + 5 * (int) Drawn.FPS; frame * FRAME < stop - FRAME; frame++) {
+            Drawn drawn = recording.drawn();
             // Others are drawn a step late (§O.1), which is no drift.
             double shown = frame * FRAME - MotionTuning.LIVE_STEP;
             double squared = path.squaredDistance(shown, drawn.x(frame), drawn.y(frame), drawn.z(frame));
@@ -116,14 +116,14 @@ final class Acceptance {
     /** §L.2: a remote jump is an arc as high as the true one, and lands. */
     private static Gate jump(int threads, Lab.Progress progress) throws InterruptedException {
         Truth truth = Truth.of(Scenarios.named("matrix-12-jump"));
-        Film film = film(run(truth, "live", 1, 1, threads, progress));
+        RunRecording recording = recording(run(truth, "live", 1, 1, threads, progress));
         double highest = 0;
         double trueHighest = 0;
-        for (int frame = 0; frame < film.drawn().frames(); frame++) {
-            highest = Math.max(highest, film.drawn().z(frame));
+        for (int frame = 0; frame < recording.drawn().frames(); frame++) {
+            highest = Math.max(highest, recording.drawn().z(frame));
             trueHighest = Math.max(trueHighest, truth.path(0).z(frame * FRAME));
         }
-        double end = film.drawn().z(film.drawn().frames() - 1);
+        double end = recording.drawn().z(recording.drawn().frames() - 1);
         return new Gate(
                 "a remote jump is an arc that lands",
                 Math.abs(highest - trueHighest) < 0.1 && Math.abs(end) < 0.01,
@@ -138,12 +138,12 @@ final class Acceptance {
         return new Gate("a teleport is never slid through", blips == 0, text("%.1f blips a minute beside them", blips));
     }
 
-    private static Film film(CellResult result) {
-        Film film = result.film();
-        if (film == null) {
+    private static RunRecording recording(CellResult result) {
+        RunRecording recording = result.recording();
+        if (recording == null) {
             throw new IllegalStateException("a run keeps its first seed");
         }
-        return film;
+        return recording;
     }
 
     private static String text(String format, Object... values) {

@@ -7,7 +7,7 @@ import dev.gait.lab.network.NetworkText;
 import dev.gait.lab.network.Networks;
 import dev.gait.lab.run.Cell;
 import dev.gait.lab.run.CellResult;
-import dev.gait.lab.run.Film;
+import dev.gait.lab.run.RunRecording;
 import dev.gait.lab.run.Lab;
 import dev.gait.lab.scenario.Scenarios;
 import dev.gait.lab.scenario.Truth;
@@ -176,13 +176,13 @@ final class GlideGates {
         CellResult result = Lab.run(
                         List.of(new Cell(truth, FREEZING, RATE, Schemes.named("glide"))), 1, 1, threads, progress)
                 .get(0);
-        Film film = result.film();
-        if (film == null) {
+        RunRecording recording = result.recording();
+        if (recording == null) {
             throw new IllegalStateException("a run keeps its first seed");
         }
         int longest = 0;
         int wrong = 0;
-        for (double error : film.error()) {
+        for (double error : recording.error()) {
             wrong = error > RIGHT ? wrong + 1 : 0;
             longest = Math.max(longest, wrong);
         }

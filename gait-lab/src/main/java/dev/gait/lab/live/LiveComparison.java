@@ -1,7 +1,7 @@
 package dev.gait.lab.live;
 
 import dev.gait.lab.scenario.Ground;
-import dev.gait.lab.scenario.Stage;
+import dev.gait.lab.scenario.RunSetup;
 import dev.gait.lab.scheme.Observer;
 import dev.gait.lab.scheme.Pose;
 import dev.gait.lab.scheme.RemoteScheme;
@@ -52,12 +52,12 @@ public final class LiveComparison {
         this.guid = guid;
         began = now;
         last = now;
-        Stage.Entrance entrance =
-                new Stage.Entrance(guid, at.x - Stage.ORIGIN_X, at.y - Stage.ORIGIN_Y, at.z, at.heading);
-        Stage stage = new Stage(Ground.NONE, List.of(entrance), rateHz, topSpeed);
+        RunSetup.Entrance entrance =
+                new RunSetup.Entrance(guid, at.x - RunSetup.ORIGIN_X, at.y - RunSetup.ORIGIN_Y, at.z, at.heading);
+        RunSetup setup = new RunSetup(Ground.NONE, List.of(entrance), rateHz, topSpeed);
         for (String name : POSITION_SCHEMES) {
             RemoteScheme scheme = Schemes.named(name, Schemes.builtIn());
-            Observer observer = scheme.observer(stage);
+            Observer observer = scheme.observer(setup);
             observer.enter(entrance);
             entries.add(new Entry(name, true, observer, topSpeed));
         }
@@ -120,8 +120,8 @@ public final class LiveComparison {
         for (Entry entry : entries) {
             if (entry.onlyPositions) {
                 if (entry.observer.sample(guid, last, entry.pose)) {
-                    entry.pose.x += Stage.ORIGIN_X;
-                    entry.pose.y += Stage.ORIGIN_Y;
+                    entry.pose.x += RunSetup.ORIGIN_X;
+                    entry.pose.y += RunSetup.ORIGIN_Y;
                 }
             } else {
                 entry.pose.set(engine);
@@ -158,7 +158,7 @@ public final class LiveComparison {
     /** Stands for the engine, which draws by itself. */
     private static final class Drawn implements Observer {
         @Override
-        public void enter(Stage.Entrance who) {}
+        public void enter(RunSetup.Entrance who) {}
 
         @Override
         public void onMessage(byte[] message, double now) {}

@@ -49,7 +49,7 @@ final class LoadClient implements ClientSwarm.Member, SessionHandler, MessageHan
     private final IntFunction<@Nullable Sender> senders;
     private final GuidTaken guidTaken;
     private final ClientSession session;
-    private final Stroll stroll;
+    private final RandomWalk walk;
     private final Sender sender = new Sender();
     private final KnownOthers others = new KnownOthers();
     private final SequenceStamps stamps = new SequenceStamps();
@@ -85,7 +85,7 @@ final class LoadClient implements ClientSwarm.Member, SessionHandler, MessageHan
         this.findings = findings;
         this.senders = senders;
         this.guidTaken = guidTaken;
-        stroll = new Stroll(random);
+        walk = new RandomWalk(random);
         session = new ClientSession(LoginRequest.withPassword(account, password), this, (bytes, offset, length, to) -> {
             if (line != null) {
                 line.send(bytes, offset, length, to);
@@ -107,7 +107,7 @@ final class LoadClient implements ClientSwarm.Member, SessionHandler, MessageHan
     void turn(long time, boolean walking, boolean measured) {
         nowNanos = time;
         measuring = measured;
-        if (inWorld && walking && stroll.advance(time)) {
+        if (inWorld && walking && walk.advance(time)) {
             say(time);
         } else if (session.nextDueNanos() - time <= 0) {
             session.poll(time);
@@ -115,10 +115,10 @@ final class LoadClient implements ClientSwarm.Member, SessionHandler, MessageHan
     }
 
     private void say(long time) {
-        if (stroll.takeChange(time)) {
+        if (walk.takeChange(time)) {
             sayKeys(time);
         }
-        if (stroll.takeReport(time)) {
+        if (walk.takeReport(time)) {
             sayPlace(time);
         }
         session.poll(time);
@@ -128,8 +128,8 @@ final class LoadClient implements ClientSwarm.Member, SessionHandler, MessageHan
     void stop(long time) {
         nowNanos = time;
         if (inWorld) {
-            stroll.advance(time);
-            stroll.stand();
+            walk.advance(time);
+            walk.stand();
             sayKeys(time);
             sayPlace(time);
             session.poll(time);
@@ -141,11 +141,11 @@ final class LoadClient implements ClientSwarm.Member, SessionHandler, MessageHan
     }
 
     private void sayKeys(long time) {
-        stroll.write(keys.state);
+        walk.write(keys.state);
         fill(keys.position);
         fill(keys.stamps);
         keys.contactBits = MoveToState.CONTACT;
-        sender.motion(stroll.endedSomething(), measuring, time);
+        sender.motion(walk.endedSomething(), measuring, time);
         act(keys);
     }
 
@@ -158,7 +158,7 @@ final class LoadClient implements ClientSwarm.Member, SessionHandler, MessageHan
     }
 
     private void fill(dev.gait.net.message.Position dest) {
-        Position at = stroll.place();
+        Position at = walk.place();
         dest.cell = at.cell;
         dest.x = (float) at.frame.x;
         dest.y = (float) at.frame.y;
@@ -258,7 +258,7 @@ final class LoadClient implements ClientSwarm.Member, SessionHandler, MessageHan
         home.cell = at.cell;
         home.frame.setOrigin(at.x, at.y, at.z);
         home.frame.trySetRotation(at.qw, at.qx, at.qy, at.qz);
-        stroll.begin(home, nowNanos);
+        walk.begin(home, nowNanos);
         inWorld = true;
     }
 
@@ -288,7 +288,7 @@ final class LoadClient implements ClientSwarm.Member, SessionHandler, MessageHan
             sender.putBack(ownMotion, message.pack.positionSequence);
             home.cell = message.pack.origin.cell;
             home.frame.setOrigin(message.pack.origin.x, message.pack.origin.y, message.pack.origin.z);
-            stroll.begin(home, nowNanos);
+            walk.begin(home, nowNanos);
         }
     }
 

@@ -1,6 +1,6 @@
 package dev.gait.lab.metric;
 
-import dev.gait.lab.scenario.Happening;
+import dev.gait.lab.scenario.ScenarioEvent;
 import dev.gait.lab.scenario.Truth;
 import dev.gait.lab.scenario.TruthPath;
 import java.util.ArrayList;
@@ -28,9 +28,9 @@ public final class Stops {
         double end = truth.scenario().end();
         List<Stop> stops = new ArrayList<>();
         boolean ledByOthers = false;
-        for (Happening happening : truth.happenings(actor)) {
-            ledByOthers |= happening instanceof Happening.Directed || happening instanceof Happening.Said;
-            if (happening instanceof Happening.Moved moved && moved.stride().isStop()) {
+        for (ScenarioEvent scenarioEvent : truth.events(actor)) {
+            ledByOthers |= scenarioEvent instanceof ScenarioEvent.Directed || scenarioEvent instanceof ScenarioEvent.Said;
+            if (scenarioEvent instanceof ScenarioEvent.Moved moved && moved.stride().isStop()) {
                 add(stops, path, moved.at(), end, SHORTEST);
             }
         }

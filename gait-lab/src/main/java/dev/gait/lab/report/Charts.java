@@ -5,7 +5,7 @@ import dev.gait.lab.metric.Figure;
 import dev.gait.lab.metric.Pops;
 import dev.gait.lab.run.CellResult;
 import dev.gait.lab.run.Delays;
-import dev.gait.lab.run.Film;
+import dev.gait.lab.run.RunRecording;
 import dev.gait.lab.scenario.Truth;
 import dev.gait.lab.scenario.TruthPath;
 import dev.gait.motion.place.Headings;
@@ -38,8 +38,8 @@ final class Charts {
     }
 
     private int actor() {
-        Film film = block.get(0).film();
-        return film == null ? 0 : film.actor();
+        RunRecording recording = block.get(0).recording();
+        return recording == null ? 0 : recording.actor();
     }
 
     /** The stretch with the most turning, where schemes differ most: seconds of the run. */
@@ -82,8 +82,8 @@ final class Charts {
         double midX = (minX + maxX) / 2;
         double midY = (minY + maxY) / 2;
         for (CellResult one : block) {
-            Film film = one.film();
-            if (film != null) {
+            RunRecording recording = one.recording();
+            if (recording != null) {
                 Svg svg = new Svg(
                         240,
                         254,
@@ -93,7 +93,7 @@ final class Charts {
                         midY - span / 2,
                         midY + span / 2,
                         "path of " + one.scheme() + " from above");
-                panel(svg, one, film, from, span);
+                panel(svg, one, recording, from, span);
                 text.append("<figure>")
                         .append(svg.end())
                         .append("<figcaption><span class=\"swatch\" style=\"background:var(--c");
@@ -106,8 +106,8 @@ final class Charts {
         return text.append("</div>\n").toString();
     }
 
-    private void panel(Svg svg, CellResult one, Film film, double from, double span) {
-        TruthPath path = truth.path(film.actor());
+    private void panel(Svg svg, CellResult one, RunRecording recording, double from, double span) {
+        TruthPath path = truth.path(recording.actor());
         StringBuilder line = new StringBuilder("<polyline class=\"truth\" stroke-width=\"3\" points=\"");
         for (double t = from - 0.3; t <= from + WINDOW + 0.3; t += 0.05) {
             line.append(Svg.n(svg.x(path.x(t))))
@@ -118,14 +118,14 @@ final class Charts {
         svg.raw(line.append("\"/>").toString());
         double delay = one.mean(Figure.DELAY);
         int first = (int) Math.round((from + delay) * Drawn.FPS);
-        int last = Math.min(film.drawn().frames() - 1, (int) Math.round((from + WINDOW + delay) * Drawn.FPS));
+        int last = Math.min(recording.drawn().frames() - 1, (int) Math.round((from + WINDOW + delay) * Drawn.FPS));
         StringBuilder dots =
                 new StringBuilder("<path " + stroke(one) + " stroke-width=\"4\" stroke-linecap=\"round\" d=\"");
         StringBuilder trail =
                 new StringBuilder("<polyline class=\"line\" opacity=\"0.45\" " + stroke(one) + " points=\"");
         for (int f = first; f <= last; f++) {
-            String x = Svg.n(svg.x(film.drawn().x(f)));
-            String y = Svg.n(svg.y(film.drawn().y(f)));
+            String x = Svg.n(svg.x(recording.drawn().x(f)));
+            String y = Svg.n(svg.y(recording.drawn().y(f)));
             dots.append('M').append(x).append(' ').append(y).append("h0");
             trail.append(x).append(',').append(y).append(' ');
         }
@@ -145,9 +145,9 @@ final class Charts {
         double seconds = truth.scenario().seconds();
         double most = 0.3;
         for (CellResult one : block) {
-            Film film = one.film();
-            if (film != null) {
-                for (double error : film.error()) {
+            RunRecording recording = one.recording();
+            if (recording != null) {
+                for (double error : recording.error()) {
                     most = Math.max(most, error);
                 }
             }
@@ -162,9 +162,9 @@ final class Charts {
         }
         svg.bottomAxis(Svg.step(seconds, 12), "s");
         for (CellResult one : block) {
-            Film film = one.film();
-            if (film != null) {
-                double[] error = film.error();
+            RunRecording recording = one.recording();
+            if (recording != null) {
+                double[] error = recording.error();
                 StringBuilder line = new StringBuilder("<polyline class=\"line\" " + stroke(one) + " points=\"");
                 for (int c = 0; c < COLUMNS; c++) {
                     int a = (int) ((long) c * error.length / COLUMNS);
@@ -192,13 +192,13 @@ final class Charts {
         svg.bottomAxis(Svg.step(seconds, 12), "s");
         for (int row = 0; row < block.size(); row++) {
             CellResult one = block.get(row);
-            Film film = one.film();
+            RunRecording recording = one.recording();
             double base = svg.y(block.size() - row - 1) - 3;
             svg.label(svg.left - 8, base - 4, "end", one.scheme());
             svg.line(svg.left, base, svg.right, base, "class=\"grid\"");
-            if (film != null) {
+            if (recording != null) {
                 StringBuilder marks = new StringBuilder("<path " + stroke(one) + " stroke-width=\"1.3\" d=\"");
-                double[] excess = film.excess();
+                double[] excess = recording.excess();
                 for (int i = 0; i < excess.length; i++) {
                     if (Pops.isPop(excess[i])) {
                         double tall = 4 + Math.min(1, excess[i] / 1.0) * (lane - 8);

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * One cell of the big table, measured: a statistic per figure over all seeds.
  *
- * @param film the first seed, for pictures; null where the result was read from a file
+ * @param recording the first seed, for pictures; null where the result was read from a file
  * @param delays what the network did to the messages, all seeds; null as above
  */
 public record CellResult(
@@ -18,7 +18,7 @@ public record CellResult(
         String scheme,
         int seeds,
         Map<Figure, Statistic> figures,
-        @Nullable Film film,
+        @Nullable RunRecording recording,
         @Nullable Delays delays) {
     public CellResult {
         figures = new EnumMap<>(figures);

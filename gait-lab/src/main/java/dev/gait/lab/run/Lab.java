@@ -29,7 +29,7 @@ public final class Lab {
     private record Take(
             Measurement measurement,
             Delays delays,
-            @Nullable Film film) {}
+            @Nullable RunRecording recording) {}
 
     private Lab() {}
 
@@ -84,10 +84,10 @@ public final class Lab {
         SingleRun run = new SingleRun(cell, seed);
         run.play();
         Measurement measurement = run.measure();
-        return new Take(measurement, run.delays(), filmed ? film(cell.truth(), run) : null);
+        return new Take(measurement, run.delays(), filmed ? recording(cell.truth(), run) : null);
     }
 
-    private static Film film(Truth truth, SingleRun run) {
+    private static RunRecording recording(Truth truth, SingleRun run) {
         List<ActorScript> cast = truth.scenario().actors();
         int actor = 0;
         while (actor + 1 < cast.size() && !cast.get(actor).measured()) {
@@ -96,7 +96,7 @@ public final class Lab {
         Metrics metrics = new Metrics(truth, actor, run.drawn(actor));
         double delay = metrics.measure(0).get(Figure.DELAY);
         int first = (int) Math.round(truth.scenario().lead() * dev.gait.lab.metric.Drawn.FPS);
-        return new Film(actor, run.drawn(actor), first, metrics.errors(delay), metrics.excess());
+        return new RunRecording(actor, run.drawn(actor), first, metrics.errors(delay), metrics.excess());
     }
 
     private static CellResult together(Cell cell, List<Take> takes) {
@@ -116,7 +116,7 @@ public final class Lab {
                 cell.scheme().name(),
                 takes.size(),
                 figures,
-                takes.get(0).film(),
+                takes.get(0).recording(),
                 delays);
     }
 }

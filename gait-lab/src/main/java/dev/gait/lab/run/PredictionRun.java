@@ -3,9 +3,9 @@ package dev.gait.lab.run;
 import dev.gait.lab.network.ImpairedLink;
 import dev.gait.lab.network.NetworkProfile;
 import dev.gait.lab.scenario.ActorScript;
-import dev.gait.lab.scenario.Cue;
+import dev.gait.lab.scenario.ScriptStep;
 import dev.gait.lab.scenario.Scenario;
-import dev.gait.lab.scenario.Stage;
+import dev.gait.lab.scenario.RunSetup;
 import dev.gait.lab.scenario.Stride;
 import dev.gait.motion.MotionOptions;
 import dev.gait.motion.actor.Actor;
@@ -105,7 +105,7 @@ final class PredictionRun implements OutboundSink {
 
     private Actor actor(MoverFacts facts, MotionProfile profile) {
         Actor actor = new Actor(script.guid(), facts, profile, MotionOptions.DEFAULT, Directory.EMPTY);
-        actor.enter(Stage.place(script.x(), script.y(), 0, script.heading(), new Position()), 0);
+        actor.enter(RunSetup.place(script.x(), script.y(), 0, script.heading(), new Position()), 0);
         actor.interpreter().completeFinished();
         return actor;
     }
@@ -162,8 +162,8 @@ final class PredictionRun implements OutboundSink {
     /** Keys are pressed between two frames; only those pressed from a standstill can be timed. */
     private void pressKeys(double now) {
         while (nextCue < script.cues().size() && script.cues().get(nextCue).at() + scenario.lead() <= now) {
-            Cue cue = script.cues().get(nextCue++);
-            if (cue instanceof Cue.Move move) {
+            ScriptStep cue = script.cues().get(nextCue++);
+            if (cue instanceof ScriptStep.Move move) {
                 double at = cue.at() + scenario.lead();
                 if (stride.isStop() && !move.stride().isStop()) {
                     keyAt = at;
@@ -245,8 +245,8 @@ final class PredictionRun implements OutboundSink {
             }
         }
         Stride then = Stride.STOP;
-        for (Cue cue : script.cues()) {
-            if (cue instanceof Cue.Move move && cue.at() <= scriptTime) {
+        for (ScriptStep cue : script.cues()) {
+            if (cue instanceof ScriptStep.Move move && cue.at() <= scriptTime) {
                 then = move.stride();
             }
         }

@@ -8,13 +8,13 @@ import dev.gait.lab.network.ImpairedLink;
 import dev.gait.lab.network.NetworkProfile;
 import dev.gait.lab.network.ReliableLane;
 import dev.gait.lab.scenario.ActorScript;
-import dev.gait.lab.scenario.Happening;
-import dev.gait.lab.scenario.Stage;
+import dev.gait.lab.scenario.ScenarioEvent;
+import dev.gait.lab.scenario.RunSetup;
 import dev.gait.lab.scenario.Truth;
 import dev.gait.lab.scheme.Observer;
 import dev.gait.lab.scheme.Pose;
 import dev.gait.lab.scheme.Report;
-import dev.gait.lab.scheme.Speaker;
+import dev.gait.lab.scheme.Sender;
 import dev.gait.motion.math.Prng;
 import java.util.ArrayList;
 import java.util.List;
@@ -39,7 +39,7 @@ final class SingleRun {
 
     private final Cell cell;
     private final Truth truth;
-    private final Speaker speaker;
+    private final Sender sender;
     private final Observer observer;
     private final ImpairedLink<Parcel> link;
     private final ImpairedLink<Parcel> back;
@@ -55,10 +55,10 @@ final class SingleRun {
     SingleRun(Cell cell, long seed) {
         this.cell = cell;
         this.truth = cell.truth();
-        Stage stage = truth.stage(cell.rateHz());
-        speaker = cell.scheme().speaker(stage);
-        observer = cell.scheme().observer(stage);
-        stage.cast().forEach(observer::enter);
+        RunSetup setup = truth.setup(cell.rateHz());
+        sender = cell.scheme().sender(setup);
+        observer = cell.scheme().observer(setup);
+        setup.cast().forEach(observer::enter);
         Prng luck = new Prng(seed);
         link = new ImpairedLink<>(cell.network(), luck.split("network"));
         back = new ImpairedLink<>(cell.network(), luck.split("back"));
@@ -67,7 +67,7 @@ final class SingleRun {
         nextHappening = new int[truth.actors()];
         int frames = (int) Math.round(truth.scenario().end() * Drawn.FPS) + 1;
         for (int i = 0; i < truth.actors(); i++) {
-            nextBeat[i] = luck.split("heartbeat").split(i).nextDouble() * stage.interval();
+            nextBeat[i] = luck.split("heartbeat").split(i).nextDouble() * setup.interval();
             reliable.add(new ReliableLane<>(link, 2 * i + 1));
             drawn.add(new Drawn(frames));
         }
@@ -105,14 +105,14 @@ final class SingleRun {
 
     /** Says what has become due since the last frame, in order of time. */
     private void speak(int actor, double now) {
-        List<Happening> happenings = truth.happenings(actor);
+        List<ScenarioEvent> happenings = truth.events(actor);
         while (true) {
             double happens = nextHappening[actor] < happenings.size()
                     ? happenings.get(nextHappening[actor]).at()
                     : Double.POSITIVE_INFINITY;
             double beats = nextBeat[actor];
             if (Math.min(happens, beats) > now) {
-                for (byte[] message : speaker.tick(Report.of(guid(actor), truth.path(actor), now))) {
+                for (byte[] message : sender.tick(Report.of(guid(actor), truth.path(actor), now))) {
                     say(actor, message, now);
                 }
                 return;
@@ -127,7 +127,7 @@ final class SingleRun {
     }
 
     private void beat(int actor, double at) {
-        byte[] message = speaker.heartbeat(Report.of(guid(actor), truth.path(actor), at));
+        byte[] message = sender.heartbeat(Report.of(guid(actor), truth.path(actor), at));
         if (message != null) {
             count(message, at);
             link.offer(new Parcel(message, nanos(at)), message.length, 2 * actor, nanos(at));
@@ -138,7 +138,7 @@ final class SingleRun {
     private void say(int actor, byte[] message, double at) {
         count(message, at);
         Parcel parcel = new Parcel(message, nanos(at));
-        if (speaker.repeatsItself()) {
+        if (sender.repeatsItself()) {
             link.offer(parcel, message.length, 2 * actor + 1, nanos(at));
         } else {
             reliable.get(actor).send(parcel, message.length, nanos(at));
@@ -158,12 +158,12 @@ final class SingleRun {
             }
             nextAnswer += 1 / ANSWER_HZ;
         }
-        back.poll(nanos(now), (parcel, at) -> speaker.hear(parcel.bytes(), at / NANOS));
+        back.poll(nanos(now), (parcel, at) -> sender.hear(parcel.bytes(), at / NANOS));
     }
 
-    private void announce(int actor, Happening happening) {
-        double at = happening.at();
-        for (byte[] message : speaker.announce(Report.of(guid(actor), truth.path(actor), at), happening)) {
+    private void announce(int actor, ScenarioEvent scenarioEvent) {
+        double at = scenarioEvent.at();
+        for (byte[] message : sender.announce(Report.of(guid(actor), truth.path(actor), at), scenarioEvent)) {
             say(actor, message, at);
         }
     }

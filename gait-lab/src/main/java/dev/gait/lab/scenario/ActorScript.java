@@ -8,7 +8,7 @@ import java.util.List;
  *
  * @param name what other lines call it
  * @param guid its id on the wire
- * @param x metres east of the stage's origin
+ * @param x metres east of the run's origin
  * @param y metres north
  * @param heading compass degrees
  * @param runRate how fast it runs, in units of 4 m/s
@@ -27,7 +27,7 @@ public record ActorScript(
         double runEfficiency,
         List<Span> blocked,
         boolean measured,
-        List<Cue> cues) {
+        List<ScriptStep> cues) {
     /** From one second to another, counted from the end of the lead-in. */
     public record Span(double from, double to) {
         public boolean contains(double time) {

@@ -22,15 +22,15 @@ public interface Ground {
     /** No geometry at all: motion.md §H.9. */
     Ground NONE = NoGround::new;
 
-    /** An upright box: centre in metres from the stage's origin, extents, and the heading of its depth. */
+    /** An upright box: centre in metres from the run's origin, extents, and the heading of its depth. */
     record Box(double x, double y, double width, double depth, double height, double heading) {}
 
     /** Flat ground with boxes on it. */
     static Ground withBoxes(List<Box> boxes) {
         List<Obstacle> obstacles = boxes.stream()
                 .map(box -> Obstacle.box(
-                        Stage.ORIGIN_X + box.x(),
-                        Stage.ORIGIN_Y + box.y(),
+                        RunSetup.ORIGIN_X + box.x(),
+                        RunSetup.ORIGIN_Y + box.y(),
                         0,
                         box.width() / 2,
                         box.depth() / 2,

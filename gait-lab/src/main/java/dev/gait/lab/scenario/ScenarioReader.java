@@ -31,7 +31,7 @@ public final class ScenarioReader {
     private double seconds = 60;
     private double topSpeed;
     private Ground ground = Ground.FLAT;
-    private Words line = new Words("", 0);
+    private ScriptLine line = new ScriptLine("", 0);
 
     private static final class ActorDraft {
         final String name;
@@ -42,7 +42,7 @@ public final class ScenarioReader {
         double runRate = 2;
         double runEfficiency = 1;
         final List<ActorScript.Span> blocked = new ArrayList<>();
-        final List<Cue> cues = new ArrayList<>();
+        final List<ScriptStep> cues = new ArrayList<>();
 
         ActorDraft(String name, boolean measured) {
             this.name = name;
@@ -60,7 +60,7 @@ public final class ScenarioReader {
         int number = 0;
         for (String raw : text.split("\\R", -1)) {
             number++;
-            reader.line = new Words(raw.replaceAll("#.*", ""), number);
+            reader.line = new ScriptLine(raw.replaceAll("#.*", ""), number);
             if (!reader.line.isEmpty()) {
                 reader.readLine();
             }
@@ -172,24 +172,24 @@ public final class ScenarioReader {
         switch (line.peek()) {
             case "jump" -> {
                 line.word();
-                actor.cues.add(new Cue.Jump(at, line.positive()));
+                actor.cues.add(new ScriptStep.Jump(at, line.positive()));
             }
             case "teleport" -> {
                 line.word();
                 double x = line.number();
                 double y = line.number();
                 double heading = line.take("heading") ? line.number() : actor.heading;
-                actor.cues.add(new Cue.Teleport(at, x, y, heading));
+                actor.cues.add(new ScriptStep.Teleport(at, x, y, heading));
             }
             case "go" -> {
                 line.word();
-                actor.cues.add(new Cue.GoTo(at, line.number(), line.number()));
+                actor.cues.add(new ScriptStep.GoTo(at, line.number(), line.number()));
             }
             case "chase" -> {
                 line.word();
-                actor.cues.add(new Cue.Chase(at, line.word()));
+                actor.cues.add(new ScriptStep.Chase(at, line.word()));
             }
-            default -> actor.cues.add(new Cue.Move(at, readStride(actor.runRate)));
+            default -> actor.cues.add(new ScriptStep.Move(at, readStride(actor.runRate)));
         }
     }
 
@@ -238,11 +238,11 @@ public final class ScenarioReader {
         double fastest = MotionTuning.WALK_SPEED;
         for (int i = 0; i < actors.size(); i++) {
             ActorDraft draft = actors.get(i);
-            for (Cue cue : draft.cues) {
+            for (ScriptStep cue : draft.cues) {
                 checkCue(cue);
-                if (cue instanceof Cue.Move move) {
+                if (cue instanceof ScriptStep.Move move) {
                     fastest = Math.max(fastest, move.stride().speed());
-                } else if (cue instanceof Cue.Chase || cue instanceof Cue.GoTo) {
+                } else if (cue instanceof ScriptStep.Chase || cue instanceof ScriptStep.GoTo) {
                     fastest = Math.max(fastest, MotionTuning.RUN_SPEED * draft.runRate);
                 }
             }
@@ -263,12 +263,12 @@ public final class ScenarioReader {
         return new Scenario(name, title.isEmpty() ? name : title, lead, seconds, top, stands, scripts);
     }
 
-    private void checkCue(Cue cue) {
+    private void checkCue(ScriptStep cue) {
         if (cue.at() > seconds) {
             throw new IllegalArgumentException(
                     name + " has a cue at " + cue.at() + " s but lasts only " + seconds + " s");
         }
-        if (cue instanceof Cue.Chase chase && actors.stream().noneMatch(actor -> actor.name.equals(chase.target()))) {
+        if (cue instanceof ScriptStep.Chase chase && actors.stream().noneMatch(actor -> actor.name.equals(chase.target()))) {
             throw new IllegalArgumentException(name + " chases '" + chase.target() + "', who is not there");
         }
     }

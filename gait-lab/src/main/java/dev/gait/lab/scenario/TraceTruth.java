@@ -32,7 +32,7 @@ public final class TraceTruth {
     private final Map<Integer, TraceEvent.Create> cast;
     private final Replay replay;
     private final List<TruthPath> paths = new ArrayList<>();
-    private final List<List<Happening>> happenings = new ArrayList<>();
+    private final List<List<ScenarioEvent>> happenings = new ArrayList<>();
     private final Map<Integer, Integer> rows = new LinkedHashMap<>();
     private final Map<Integer, Integer> teleports = new LinkedHashMap<>();
     private final int samples;
@@ -115,16 +115,16 @@ public final class TraceTruth {
                 Position at = new Position(create.cell(), create.x(), create.y(), create.z());
                 path.set(
                         sample,
-                        at.globalX() - Stage.ORIGIN_X,
-                        at.globalY() - Stage.ORIGIN_Y,
+                        at.globalX() - RunSetup.ORIGIN_X,
+                        at.globalY() - RunSetup.ORIGIN_Y,
                         create.z(),
                         create.heading(),
                         false);
                 return;
             }
             Position at = actor.body().position;
-            double x = at.globalX() - Stage.ORIGIN_X;
-            double y = at.globalY() - Stage.ORIGIN_Y;
+            double x = at.globalX() - RunSetup.ORIGIN_X;
+            double y = at.globalY() - RunSetup.ORIGIN_Y;
             path.set(sample, x, y, at.frame.z, at.frame.heading(), !actor.body().contact);
             fastest = Math.max(fastest, actor.sequencer().velocityY());
         });
@@ -146,9 +146,9 @@ public final class TraceTruth {
         VectorUpdate vector = new VectorUpdate();
         UpdatePosition position = new UpdatePosition();
         if (motion.decode(bytes).isOk() && rows.containsKey(motion.guid)) {
-            happenings.get(row(motion.guid)).add(new Happening.Said(at, bytes));
+            happenings.get(row(motion.guid)).add(new ScenarioEvent.Said(at, bytes));
         } else if (vector.decode(bytes).isOk() && rows.containsKey(vector.guid)) {
-            happenings.get(row(vector.guid)).add(new Happening.Said(at, bytes));
+            happenings.get(row(vector.guid)).add(new ScenarioEvent.Said(at, bytes));
         } else if (position.decode(bytes).isOk() && rows.containsKey(position.guid)) {
             teleport(position.guid, position.pack, at);
         }
@@ -160,7 +160,7 @@ public final class TraceTruth {
         if (teleports.getOrDefault(guid, first) != pack.teleportSequence) {
             teleports.put(guid, pack.teleportSequence);
             paths.get(row(guid)).addJump(at + STEP / 2);
-            happenings.get(row(guid)).add(new Happening.Teleported(at + STEP));
+            happenings.get(row(guid)).add(new ScenarioEvent.Teleported(at + STEP));
         }
     }
 }

@@ -10,10 +10,10 @@ import java.util.List;
 public final class Truth {
     private final Scenario scenario;
     private final List<TruthPath> paths;
-    private final List<List<Happening>> happenings;
+    private final List<List<ScenarioEvent>> happenings;
     private final double topSpeed;
 
-    Truth(Scenario scenario, List<TruthPath> paths, List<List<Happening>> happenings) {
+    Truth(Scenario scenario, List<TruthPath> paths, List<List<ScenarioEvent>> happenings) {
         this.scenario = scenario;
         this.paths = List.copyOf(paths);
         this.happenings = happenings.stream().map(List::copyOf).toList();
@@ -41,14 +41,14 @@ public final class Truth {
     }
 
     /** What both sides know before it begins. */
-    public Stage stage(double rateHz) {
-        List<Stage.Entrance> cast = new ArrayList<>();
+    public RunSetup setup(double rateHz) {
+        List<RunSetup.Entrance> cast = new ArrayList<>();
         for (int i = 0; i < paths.size(); i++) {
             TruthPath path = paths.get(i);
             int guid = scenario.actors().get(i).guid();
-            cast.add(new Stage.Entrance(guid, path.x(0), path.y(0), path.z(0), path.heading(0)));
+            cast.add(new RunSetup.Entrance(guid, path.x(0), path.y(0), path.z(0), path.heading(0)));
         }
-        return new Stage(scenario.ground(), cast, rateHz, topSpeed);
+        return new RunSetup(scenario.ground(), cast, rateHz, topSpeed);
     }
 
     public int actors() {
@@ -60,7 +60,7 @@ public final class Truth {
     }
 
     /** What an actor announced, in order of time. */
-    public List<Happening> happenings(int actor) {
+    public List<ScenarioEvent> events(int actor) {
         return happenings.get(actor);
     }
 }

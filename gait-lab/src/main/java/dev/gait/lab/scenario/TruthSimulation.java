@@ -52,7 +52,7 @@ final class TruthSimulation {
         final ActorScript script;
         final Actor actor;
         final TruthPath path;
-        final List<Happening> happenings = new ArrayList<>();
+        final List<ScenarioEvent> happenings = new ArrayList<>();
         Stride stride = Stride.STOP;
         int nextCue;
         boolean leaping;
@@ -72,11 +72,11 @@ final class TruthSimulation {
         }
 
         double x() {
-            return actor.body().position.globalX() - Stage.ORIGIN_X;
+            return actor.body().position.globalX() - RunSetup.ORIGIN_X;
         }
 
         double y() {
-            return actor.body().position.globalY() - Stage.ORIGIN_Y;
+            return actor.body().position.globalY() - RunSetup.ORIGIN_Y;
         }
     }
 
@@ -89,7 +89,7 @@ final class TruthSimulation {
                 MotionOptions.DEFAULT,
                 scenario.actors().size());
         for (ActorScript script : scenario.actors()) {
-            Position at = Stage.place(script.x(), script.y(), 0, script.heading(), new Position());
+            Position at = RunSetup.place(script.x(), script.y(), 0, script.heading(), new Position());
             Actor actor = scene.create(script.guid(), at, new SequenceStamps(), 0, MoverFacts.REMOTE, script.runRate());
             if (actor == null) {
                 throw new IllegalArgumentException("two actors have the id " + script.guid());
@@ -122,7 +122,7 @@ final class TruthSimulation {
         Player player = players.get(index);
         double now = from;
         while (player.nextCue < player.script.cues().size()) {
-            Cue cue = player.script.cues().get(player.nextCue);
+            ScriptStep cue = player.script.cues().get(player.nextCue);
             double at = cue.at() + scenario.lead();
             if (at > until) {
                 break;
@@ -194,24 +194,24 @@ final class TruthSimulation {
         return player.stride.running() ? player.script.runEfficiency() : 1;
     }
 
-    private void perform(Player player, Cue cue, double at) {
-        if (cue instanceof Cue.Move move) {
+    private void perform(Player player, ScriptStep cue, double at) {
+        if (cue instanceof ScriptStep.Move move) {
             player.chasing = 0;
             player.stride = move.stride();
             if (!player.leaping) {
                 move(player, move.stride(), at);
             }
-        } else if (cue instanceof Cue.Jump jump) {
+        } else if (cue instanceof ScriptStep.Jump jump) {
             leap(player, jump.height(), at);
-        } else if (cue instanceof Cue.Teleport teleport) {
-            Position there = Stage.place(
+        } else if (cue instanceof ScriptStep.Teleport teleport) {
+            Position there = RunSetup.place(
                     teleport.x(), teleport.y(), player.actor.body().frame().z, teleport.heading(), new Position());
             scene.stepper().place(player.actor, there);
             player.path.addJump(at);
-            player.happenings.add(new Happening.Teleported(at));
-        } else if (cue instanceof Cue.GoTo going) {
+            player.happenings.add(new ScenarioEvent.Teleported(at));
+        } else if (cue instanceof ScriptStep.GoTo going) {
             direct(player, 0, going.x(), going.y(), at);
-        } else if (cue instanceof Cue.Chase chase) {
+        } else if (cue instanceof ScriptStep.Chase chase) {
             player.chasing = find(chase.target()).script.guid();
             player.nextLook = at + CHASE_LOOK_SECONDS;
             chase(player, at);
@@ -226,7 +226,7 @@ final class TruthSimulation {
         motion.style = player.actor.interpreter().interpreted().style;
         MotionMessages.state(wire, motion.state);
         scene.apply(motion, at);
-        player.happenings.add(new Happening.Moved(at, stride));
+        player.happenings.add(new ScenarioEvent.Moved(at, stride));
     }
 
     /** As a server relays a jump: a stop, then the velocity (wire.md §E.5). */
@@ -244,7 +244,7 @@ final class TruthSimulation {
         scene.apply(velocity, at);
         player.leaping = true;
         player.offTheGround = false;
-        player.happenings.add(new Happening.Leapt(at, vx, vy, vz));
+        player.happenings.add(new ScenarioEvent.Leapt(at, vx, vy, vz));
     }
 
     private void chaseAgain(Player player, double now) {
@@ -270,11 +270,11 @@ final class TruthSimulation {
         motion.style = player.actor.interpreter().interpreted().style;
         motion.movementType = target == 0 ? MoveToDriver.MOVE_TO_POSITION : MoveToDriver.MOVE_TO_OBJECT;
         motion.targetGuid = target;
-        Stage.place(x, y, 0, 0, motion.origin);
+        RunSetup.place(x, y, 0, 0, motion.origin);
         motion.params.bits |= MovementParameters.CAN_CHARGE;
         motion.runRate = (float) player.script.runRate();
         scene.apply(motion, at);
-        player.happenings.add(new Happening.Directed(at, target, x, y, player.script.runRate()));
+        player.happenings.add(new ScenarioEvent.Directed(at, target, x, y, player.script.runRate()));
     }
 
     private Player find(String name) {
@@ -301,8 +301,8 @@ final class TruthSimulation {
                 continue;
             }
             Position before = player.beforeFlight;
-            double x = before.globalX() - Stage.ORIGIN_X;
-            double y = before.globalY() - Stage.ORIGIN_Y;
+            double x = before.globalX() - RunSetup.ORIGIN_X;
+            double y = before.globalY() - RunSetup.ORIGIN_Y;
             double z = before.frame.z;
             double f = (time - player.flightFrom) / (player.doneUntil - player.flightFrom);
             player.path.set(

@@ -35,14 +35,14 @@ final class Wanderers {
         return crowd;
     }
 
-    private static List<Cue> cues(Prng prng, double every, double seconds) {
-        List<Cue> cues = new ArrayList<>();
+    private static List<ScriptStep> cues(Prng prng, double every, double seconds) {
+        List<ScriptStep> cues = new ArrayList<>();
         double at = prng.between(0, every);
         while (at < seconds - 1) {
-            cues.add(new Cue.Move(round(at), stride(prng)));
+            cues.add(new ScriptStep.Move(round(at), stride(prng)));
             at += 0.4 + prng.exponential(Math.max(0.1, every - 0.4));
         }
-        cues.add(new Cue.Move(round(seconds - 1), Stride.STOP));
+        cues.add(new ScriptStep.Move(round(seconds - 1), Stride.STOP));
         return cues;
     }
 

@@ -1,6 +1,6 @@
 package dev.gait.lab.scheme;
 
-import dev.gait.lab.scenario.Stage;
+import dev.gait.lab.scenario.RunSetup;
 import dev.gait.motion.place.Headings;
 import java.util.ArrayDeque;
 import java.util.Iterator;
@@ -47,12 +47,12 @@ final class Buffered extends PositionScheme {
     }
 
     @Override
-    protected Track track(Stage stage) {
-        return new Reel(stage.interval());
+    protected Track track(RunSetup setup) {
+        return new Reel(setup.interval());
     }
 
     private final class Reel implements Track {
-        private final ArrayDeque<Fix> reel = new ArrayDeque<>();
+        private final ArrayDeque<PositionFix> history = new ArrayDeque<>();
         private final double interval;
         /** Arrival minus sending of what has come so far, its running mean. */
         private double transit = Double.NaN;
@@ -68,17 +68,17 @@ final class Buffered extends PositionScheme {
         }
 
         @Override
-        public void onPosition(Fix fix, double now) {
+        public void onPosition(PositionFix fix, double now) {
             double took = now - fix.sentAt();
             transit = Double.isNaN(transit) ? took : transit + NEWS * (took - transit);
-            if (!reel.isEmpty()) {
-                double wait = now - reel.getLast().sentAt();
-                double forgotten = (fix.sentAt() - reel.getLast().sentAt()) / MEMORY;
+            if (!history.isEmpty()) {
+                double wait = now - history.getLast().sentAt();
+                double forgotten = (fix.sentAt() - history.getLast().sentAt()) / MEMORY;
                 longestWait = Math.max(wait, longestWait - (longestWait - wait) * Math.min(1, forgotten));
             }
-            reel.addLast(fix);
-            if (reel.size() > MOST) {
-                reel.removeFirst();
+            history.addLast(fix);
+            if (history.size() > MOST) {
+                history.removeFirst();
             }
         }
 
@@ -97,7 +97,7 @@ final class Buffered extends PositionScheme {
                 behind += Math.max(-most, Math.min(most, wanted - behind));
             }
             if (adaptive) {
-                behind = Math.max(behind, now - reel.getLast().sentAt());
+                behind = Math.max(behind, now - history.getLast().sentAt());
             }
             lastSample = now;
             return now - behind;
@@ -106,11 +106,11 @@ final class Buffered extends PositionScheme {
         @Override
         public void sample(double now, Pose dest) {
             double time = playout(now);
-            while (reel.size() > 1 && second().sentAt() <= time) {
-                reel.removeFirst();
+            while (history.size() > 1 && second().sentAt() <= time) {
+                history.removeFirst();
             }
-            Fix from = reel.getFirst();
-            Fix to = reel.size() > 1 ? second() : null;
+            PositionFix from = history.getFirst();
+            PositionFix to = history.size() > 1 ? second() : null;
             if (to != null && time > from.sentAt() && !to.jump()) {
                 between(from, to, (time - from.sentAt()) / (to.sentAt() - from.sentAt()), dest);
                 return;
@@ -123,14 +123,14 @@ final class Buffered extends PositionScheme {
                     from.heading());
         }
 
-        private Fix second() {
-            Iterator<Fix> fixes = reel.iterator();
+        private PositionFix second() {
+            Iterator<PositionFix> fixes = history.iterator();
             fixes.next();
             return fixes.next();
         }
     }
 
-    private void between(Fix from, Fix to, double f, Pose dest) {
+    private void between(PositionFix from, PositionFix to, double f, Pose dest) {
         double span = to.sentAt() - from.sentAt();
         double turn = Headings.signed(to.heading() - from.heading());
         dest.set(

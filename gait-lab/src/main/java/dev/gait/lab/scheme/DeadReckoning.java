@@ -1,6 +1,6 @@
 package dev.gait.lab.scheme;
 
-import dev.gait.lab.scenario.Stage;
+import dev.gait.lab.scenario.RunSetup;
 
 /**
  * The newest position plus its velocity, until the next. The blending kind does not jump to a new line of travel: what
@@ -26,7 +26,7 @@ final class DeadReckoning extends PositionScheme {
     }
 
     @Override
-    protected Track track(Stage stage) {
+    protected Track track(RunSetup setup) {
         return new Line();
     }
 
@@ -41,7 +41,7 @@ final class DeadReckoning extends PositionScheme {
         private double offZ;
 
         @Override
-        public void onPosition(Fix fix, double now) {
+        public void onPosition(PositionFix fix, double now) {
             double left = Double.isNaN(since) ? 0 : StrictMath.exp(-(now - since) / FADE_SECONDS);
             double ahead = Double.isNaN(since) ? 0 : now - since;
             double x = from.x + vx * ahead + offX * left;

@@ -1,6 +1,6 @@
 package dev.gait.lab.scheme;
 
-import dev.gait.lab.scenario.Stage;
+import dev.gait.lab.scenario.RunSetup;
 import dev.gait.motion.glide.GlideGround;
 import dev.gait.motion.glide.GlideMode;
 import dev.gait.motion.glide.GlideRemote;
@@ -37,7 +37,7 @@ final class GlideObserver implements Observer {
         }
     }
 
-    private final Stage stage;
+    private final RunSetup setup;
     private final GlideScheme.Lacking lacking;
     private final boolean present;
     private final GlideGround ground;
@@ -51,29 +51,29 @@ final class GlideObserver implements Observer {
     private final TreeMap<Integer, byte[]> early = new TreeMap<>();
     private int expected;
 
-    GlideObserver(Stage stage, GlideScheme.Lacking lacking, boolean present) {
-        this.stage = stage;
+    GlideObserver(RunSetup setup, GlideScheme.Lacking lacking, boolean present) {
+        this.setup = setup;
         this.lacking = lacking;
         this.present = present;
-        this.ground = ground(stage);
+        this.ground = ground(setup);
     }
 
     /** The ground that both sides know, as heights. */
-    static GlideGround ground(Stage stage) {
-        CollisionWorld world = stage.ground().build();
+    static GlideGround ground(RunSetup setup) {
+        CollisionWorld world = setup.ground().build();
         if (!world.hasGeometry()) {
             return GlideGround.UNKNOWN;
         }
         Position at = new Position();
-        return (x, y) -> at.setGlobal(Stage.ORIGIN_X + x, Stage.ORIGIN_Y + y, 0) ? world.groundZ(at) : Double.NaN;
+        return (x, y) -> at.setGlobal(RunSetup.ORIGIN_X + x, RunSetup.ORIGIN_Y + y, 0) ? world.groundZ(at) : Double.NaN;
     }
 
     @Override
-    public void enter(Stage.Entrance who) {
-        Seen seen = new Seen(new GlideRemote(ground, stage.topSpeed(), present ? GlideMode.NOW : GlideMode.SMOOTH));
+    public void enter(RunSetup.Entrance who) {
+        Seen seen = new Seen(new GlideRemote(ground, setup.topSpeed(), present ? GlideMode.NOW : GlideMode.SMOOTH));
         seen.remote.begin(-1, who.x(), who.y(), who.z(), Headings.toRadians(who.heading()));
-        seen.x = Stage.ORIGIN_X + who.x();
-        seen.y = Stage.ORIGIN_Y + who.y();
+        seen.x = RunSetup.ORIGIN_X + who.x();
+        seen.y = RunSetup.ORIGIN_Y + who.y();
         byGuid.put(who.guid(), seen);
         byHandle.add(seen);
     }
@@ -121,8 +121,8 @@ final class GlideObserver implements Observer {
                 near(seen);
                 seen.remote.position(
                         at,
-                        seen.x - Stage.ORIGIN_X,
-                        seen.y - Stage.ORIGIN_Y,
+                        seen.x - RunSetup.ORIGIN_X,
+                        seen.y - RunSetup.ORIGIN_Y,
                         record.z,
                         record.heading,
                         record.efficiency);
@@ -130,7 +130,7 @@ final class GlideObserver implements Observer {
             case TELEPORT -> {
                 seen.x = record.x;
                 seen.y = record.y;
-                seen.remote.teleport(at, seen.x - Stage.ORIGIN_X, seen.y - Stage.ORIGIN_Y, record.z, record.heading);
+                seen.remote.teleport(at, seen.x - RunSetup.ORIGIN_X, seen.y - RunSetup.ORIGIN_Y, record.z, record.heading);
             }
             case COMMAND -> {
                 legs.set(record.forward, record.right, record.turn);
@@ -140,8 +140,8 @@ final class GlideObserver implements Observer {
                 near(seen);
                 seen.remote.flight(
                         at,
-                        seen.x - Stage.ORIGIN_X,
-                        seen.y - Stage.ORIGIN_Y,
+                        seen.x - RunSetup.ORIGIN_X,
+                        seen.y - RunSetup.ORIGIN_Y,
                         record.z,
                         record.heading,
                         record.vx,

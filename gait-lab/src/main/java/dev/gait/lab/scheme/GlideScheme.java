@@ -1,6 +1,6 @@
 package dev.gait.lab.scheme;
 
-import dev.gait.lab.scenario.Stage;
+import dev.gait.lab.scenario.RunSetup;
 
 /**
  * Glide, with its real core and its real bytes (glide.md), in two modes; and four that lack one of its parts each, which
@@ -70,12 +70,12 @@ final class GlideScheme implements RemoteScheme {
     }
 
     @Override
-    public Speaker speaker(Stage stage) {
-        return new GlideSpeaker(stage, lacking);
+    public Sender sender(RunSetup setup) {
+        return new GlideSender(setup, lacking);
     }
 
     @Override
-    public Observer observer(Stage stage) {
-        return new GlideObserver(stage, lacking, present);
+    public Observer observer(RunSetup setup) {
+        return new GlideObserver(setup, lacking, present);
     }
 }

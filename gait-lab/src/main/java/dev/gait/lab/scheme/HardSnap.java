@@ -1,6 +1,6 @@
 package dev.gait.lab.scheme;
 
-import dev.gait.lab.scenario.Stage;
+import dev.gait.lab.scenario.RunSetup;
 
 /** The newest position, until the next: what one gets by doing nothing. */
 final class HardSnap extends PositionScheme {
@@ -9,12 +9,12 @@ final class HardSnap extends PositionScheme {
     }
 
     @Override
-    protected Track track(Stage stage) {
+    protected Track track(RunSetup setup) {
         return new Track() {
             private final Pose newest = new Pose();
 
             @Override
-            public void onPosition(Fix fix, double now) {
+            public void onPosition(PositionFix fix, double now) {
                 newest.set(fix.x(), fix.y(), fix.z(), fix.heading());
             }
 

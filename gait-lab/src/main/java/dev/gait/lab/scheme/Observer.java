@@ -1,6 +1,6 @@
 package dev.gait.lab.scheme;
 
-import dev.gait.lab.scenario.Stage;
+import dev.gait.lab.scenario.RunSetup;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -8,9 +8,9 @@ import org.jspecify.annotations.Nullable;
  */
 public interface Observer {
     /** Somebody comes on stage, standing. */
-    void enter(Stage.Entrance who);
+    void enter(RunSetup.Entrance who);
 
-    /** A message as its speaker encoded it, at the moment of its arrival. */
+    /** A message as its sender encoded it, at the moment of its arrival. */
     void onMessage(byte[] message, double now);
 
     /** Where somebody is drawn now. False, and {@code dest} as it was, for somebody who has not entered. */

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * u32 guid
  * u16 milliseconds of the sender's clock, wrapping
  * u16 heading, 65536 steps to the circle
- * f32 x, y, z  metres from the stage's origin
+ * f32 x, y, z  metres from the run's origin
  * f32 vx, vy, vz
  * </pre>
  */
@@ -45,7 +45,7 @@ public final class PlainPosition {
     }
 
     /** Null if these bytes are something else. The 16 bits of time are taken as the moment nearest to {@code now}. */
-    public static @Nullable Fix decode(byte[] message, double now) {
+    public static @Nullable PositionFix decode(byte[] message, double now) {
         WireReader in = new WireReader().wrap(message);
         int kind = in.i32() ^ OPCODE;
         if (!in.isOk() || (kind & ~(WITH_VELOCITY | JUMP)) != 0) {
@@ -66,6 +66,6 @@ public final class PlainPosition {
         }
         long nowMillis = Math.round(now * 1000);
         short ago = (short) (nowMillis - millis);
-        return new Fix(guid, (nowMillis - ago) / 1000.0, x, y, z, heading, vx, vy, vz, (kind & JUMP) != 0);
+        return new PositionFix(guid, (nowMillis - ago) / 1000.0, x, y, z, heading, vx, vy, vz, (kind & JUMP) != 0);
     }
 }

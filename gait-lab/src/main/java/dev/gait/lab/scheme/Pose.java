@@ -1,6 +1,6 @@
 package dev.gait.lab.scheme;
 
-/** Where a body is drawn: metres east, north and up from the stage's origin, compass degrees. Filled by its caller. */
+/** Where a body is drawn: metres east, north and up from the run's origin, compass degrees. Filled by its caller. */
 public final class Pose {
     public double x;
     public double y;

@@ -1,7 +1,7 @@
 package dev.gait.lab.scheme;
 
-import dev.gait.lab.scenario.Happening;
-import dev.gait.lab.scenario.Stage;
+import dev.gait.lab.scenario.ScenarioEvent;
+import dev.gait.lab.scenario.RunSetup;
 import dev.gait.motion.math.Wrap16;
 import dev.gait.motion.place.Position;
 import dev.gait.net.message.PositionPack;
@@ -23,7 +23,7 @@ public abstract class PositionScheme implements RemoteScheme {
     /** One actor as one observer sees it. */
     public interface Track {
         /** A position newer than every one before. */
-        void onPosition(Fix fix, double now);
+        void onPosition(PositionFix fix, double now);
 
         /** Where the actor is drawn; before the first position, {@code dest} holds the place where it entered. */
         void sample(double now, Pose dest);
@@ -40,7 +40,7 @@ public abstract class PositionScheme implements RemoteScheme {
     }
 
     /** A new actor comes on stage. */
-    protected abstract Track track(Stage stage);
+    protected abstract Track track(RunSetup setup);
 
     @Override
     public final String name() {
@@ -53,16 +53,16 @@ public abstract class PositionScheme implements RemoteScheme {
     }
 
     @Override
-    public Speaker speaker(Stage stage) {
-        return new Speaker() {
+    public Sender sender(RunSetup setup) {
+        return new Sender() {
             @Override
             public byte[] heartbeat(Report report) {
                 return PlainPosition.encode(report, withVelocity, false);
             }
 
             @Override
-            public List<byte[]> announce(Report report, Happening happening) {
-                return happening instanceof Happening.Teleported
+            public List<byte[]> announce(Report report, ScenarioEvent scenarioEvent) {
+                return scenarioEvent instanceof ScenarioEvent.Teleported
                         ? List.of(PlainPosition.encode(report, withVelocity, true))
                         : List.of();
             }
@@ -70,44 +70,44 @@ public abstract class PositionScheme implements RemoteScheme {
     }
 
     @Override
-    public Observer observer(Stage stage) {
-        return new Tracks(stage);
+    public Observer observer(RunSetup setup) {
+        return new Tracks(setup);
     }
 
     private static final class Seen {
-        final Stage.Entrance entrance;
+        final RunSetup.Entrance entrance;
         final Track track;
         double newest = Double.NEGATIVE_INFINITY;
         int stamp;
         int teleportStamp;
 
         @Nullable
-        Fix lastUpdate;
+        PositionFix lastUpdate;
 
-        Seen(Stage.Entrance entrance, Track track) {
+        Seen(RunSetup.Entrance entrance, Track track) {
             this.entrance = entrance;
             this.track = track;
         }
     }
 
     private final class Tracks implements Observer {
-        private final Stage stage;
+        private final RunSetup setup;
         private final Map<Integer, Seen> seen = new HashMap<>();
         private final UpdatePosition update = new UpdatePosition();
         private final Position position = new Position();
 
-        Tracks(Stage stage) {
-            this.stage = stage;
+        Tracks(RunSetup setup) {
+            this.setup = setup;
         }
 
         @Override
-        public void enter(Stage.Entrance who) {
-            seen.put(who.guid(), new Seen(who, track(stage)));
+        public void enter(RunSetup.Entrance who) {
+            seen.put(who.guid(), new Seen(who, track(setup)));
         }
 
         @Override
         public void onMessage(byte[] message, double now) {
-            Fix fix = PlainPosition.decode(message, now);
+            PositionFix fix = PlainPosition.decode(message, now);
             if (fix == null) {
                 fix = fromUpdate(message, now);
             }
@@ -118,7 +118,7 @@ public abstract class PositionScheme implements RemoteScheme {
             }
         }
 
-        private @Nullable Fix fromUpdate(byte[] message, double now) {
+        private @Nullable PositionFix fromUpdate(byte[] message, double now) {
             if (!update.decode(message).isOk()) {
                 return null;
             }
@@ -126,7 +126,7 @@ public abstract class PositionScheme implements RemoteScheme {
             if (who == null) {
                 return null;
             }
-            Fix before = who.lastUpdate;
+            PositionFix before = who.lastUpdate;
             if (before != null && !Wrap16.isNewer(who.stamp, update.pack.positionSequence)) {
                 return null;
             }
@@ -137,24 +137,24 @@ public abstract class PositionScheme implements RemoteScheme {
             return who.lastUpdate;
         }
 
-        private Fix fix(@Nullable Fix before, boolean jump, double now) {
+        private PositionFix fix(@Nullable PositionFix before, boolean jump, double now) {
             PositionPack pack = update.pack;
             position.cell = pack.origin.cell;
             position.frame.setOrigin(pack.origin.x, pack.origin.y, pack.origin.z);
             position.frame.trySetRotation(pack.qw, pack.qx, pack.qy, pack.qz);
-            double x = position.globalX() - Stage.ORIGIN_X;
-            double y = position.globalY() - Stage.ORIGIN_Y;
+            double x = position.globalX() - RunSetup.ORIGIN_X;
+            double y = position.globalY() - RunSetup.ORIGIN_Y;
             double z = position.frame.z;
             double vx = pack.vx;
             double vy = pack.vy;
             double vz = pack.vz;
             if (!pack.hasVelocity() && before != null && !jump) {
-                double dt = Math.max(now - before.sentAt(), stage.interval() / 4);
+                double dt = Math.max(now - before.sentAt(), setup.interval() / 4);
                 vx = (x - before.x()) / dt;
                 vy = (y - before.y()) / dt;
                 vz = (z - before.z()) / dt;
             }
-            return new Fix(update.guid, now, x, y, z, position.frame.heading(), vx, vy, vz, jump);
+            return new PositionFix(update.guid, now, x, y, z, position.frame.heading(), vx, vy, vz, jump);
         }
 
         @Override
@@ -163,7 +163,7 @@ public abstract class PositionScheme implements RemoteScheme {
             if (who == null) {
                 return false;
             }
-            Stage.Entrance at = who.entrance;
+            RunSetup.Entrance at = who.entrance;
             dest.set(at.x(), at.y(), at.z(), at.heading());
             if (who.newest > Double.NEGATIVE_INFINITY) {
                 who.track.sample(now, dest);

@@ -1,6 +1,6 @@
 package dev.gait.lab.scheme;
 
-import dev.gait.lab.scenario.Stage;
+import dev.gait.lab.scenario.RunSetup;
 
 /**
  * One way to show bodies that somebody else moves: what the authority says about them, and what an observer draws.
@@ -19,8 +19,8 @@ public interface RemoteScheme {
     String title();
 
     /** The authority's side of a new run. */
-    Speaker speaker(Stage stage);
+    Sender sender(RunSetup setup);
 
     /** The other side, with nobody on stage yet. */
-    Observer observer(Stage stage);
+    Observer observer(RunSetup setup);
 }

@@ -3,7 +3,7 @@ package dev.gait.lab.scheme;
 import dev.gait.lab.scenario.TruthPath;
 
 /**
- * What the authority knows about an actor at one moment, for a speaker to put into bytes: metres from the stage's origin,
+ * What the authority knows about an actor at one moment, for a sender to put into bytes: metres from the run's origin,
  * metres per second in world axes, compass degrees.
  */
 public record Report(

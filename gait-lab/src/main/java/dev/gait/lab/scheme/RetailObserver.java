@@ -1,6 +1,6 @@
 package dev.gait.lab.scheme;
 
-import dev.gait.lab.scenario.Stage;
+import dev.gait.lab.scenario.RunSetup;
 import dev.gait.motion.MotionOptions;
 import dev.gait.motion.actor.Actor;
 import dev.gait.motion.body.Body;
@@ -44,21 +44,21 @@ final class RetailObserver implements Observer {
     private long steps = Long.MIN_VALUE;
     private double drawnAt = Double.NaN;
 
-    private RetailObserver(Stage stage, double literalStep, boolean between, boolean added) {
+    private RetailObserver(RunSetup setup, double literalStep, boolean between, boolean added) {
         this.literalStep = literalStep;
         this.between = between;
         this.added = added;
         this.scene = new MotionScene(
-                stage.ground().build(),
+                setup.ground().build(),
                 MotionProfile.classic(),
                 MotionOptions.DEFAULT,
-                Math.max(4, stage.cast().size()));
+                Math.max(4, setup.cast().size()));
         scene.setViewerEverywhere();
     }
 
     /** As a game runs it. */
-    static RetailObserver live(Stage stage) {
-        return new RetailObserver(stage, 0, true, false);
+    static RetailObserver live(RunSetup setup) {
+        return new RetailObserver(setup, 0, true, false);
     }
 
     /**
@@ -67,12 +67,12 @@ final class RetailObserver implements Observer {
      * @param between drawn between two steps; otherwise as it stands after the last one
      * @param added the mistake: catch-up is added to root motion
      */
-    static RetailObserver literal(Stage stage, double step, boolean between, boolean added) {
-        return new RetailObserver(stage, step, between, added);
+    static RetailObserver literal(RunSetup setup, double step, boolean between, boolean added) {
+        return new RetailObserver(setup, step, between, added);
     }
 
     @Override
-    public void enter(Stage.Entrance who) {
+    public void enter(RunSetup.Entrance who) {
         // nobody has been seen running yet: the rate of 1 holds until a command tells another
         scene.create(who.guid(), who.position(), new SequenceStamps(), 0, MoverFacts.REMOTE, 1.0);
         drawnAt = Double.NaN;
@@ -103,7 +103,7 @@ final class RetailObserver implements Observer {
 
     private void fill(int index, Pose dest) {
         root.setRotation(frame.qw[index], frame.qx[index], frame.qy[index], frame.qz[index]);
-        dest.set(frame.x[index] - Stage.ORIGIN_X, frame.y[index] - Stage.ORIGIN_Y, frame.z[index], root.heading());
+        dest.set(frame.x[index] - RunSetup.ORIGIN_X, frame.y[index] - RunSetup.ORIGIN_Y, frame.z[index], root.heading());
     }
 
     /** Steps up to now, and fills the frame once per moment however many bodies are asked for. */

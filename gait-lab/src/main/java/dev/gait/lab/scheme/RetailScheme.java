@@ -1,19 +1,19 @@
 package dev.gait.lab.scheme;
 
-import dev.gait.lab.scenario.Stage;
+import dev.gait.lab.scenario.RunSetup;
 import java.util.function.Function;
 
 /**
- * The real engine behind real messages: what {@link RetailSpeaker} encodes is decoded again and fed to a
+ * The real engine behind real messages: what {@link RetailSender} encodes is decoded again and fed to a
  * {@link dev.gait.motion.scene.MotionScene}, as a client does it.
  */
 final class RetailScheme implements RemoteScheme {
     private final String name;
     private final String title;
-    private final Function<Stage, Observer> observers;
+    private final Function<RunSetup, Observer> observers;
     private final boolean positionWithStop;
 
-    private RetailScheme(String name, String title, Function<Stage, Observer> observers, boolean positionWithStop) {
+    private RetailScheme(String name, String title, Function<RunSetup, Observer> observers, boolean positionWithStop) {
         this.name = name;
         this.title = title;
         this.observers = observers;
@@ -34,7 +34,7 @@ final class RetailScheme implements RemoteScheme {
         return new RetailScheme(
                 "retail",
                 "The same rules as retail steps them: 30 Hz, news in the next step, drawn between the last two.",
-                stage -> RetailObserver.literal(stage, 1 / 30.0, true, false),
+                setup -> RetailObserver.literal(setup, 1 / 30.0, true, false),
                 false);
     }
 
@@ -43,7 +43,7 @@ final class RetailScheme implements RemoteScheme {
         return new RetailScheme(
                 "retail-60",
                 "The same rules stepped at 60 Hz, drawn as they stand.",
-                stage -> RetailObserver.literal(stage, 1 / 60.0, false, false),
+                setup -> RetailObserver.literal(setup, 1 / 60.0, false, false),
                 false);
     }
 
@@ -61,7 +61,7 @@ final class RetailScheme implements RemoteScheme {
         return new RetailScheme(
                 "additive-retail",
                 "Wrong on purpose: catch-up added to root motion, at 60 Hz.",
-                stage -> RetailObserver.literal(stage, 1 / 60.0, false, true),
+                setup -> RetailObserver.literal(setup, 1 / 60.0, false, true),
                 false);
     }
 
@@ -76,12 +76,12 @@ final class RetailScheme implements RemoteScheme {
     }
 
     @Override
-    public Speaker speaker(Stage stage) {
-        return new RetailSpeaker(positionWithStop);
+    public Sender sender(RunSetup setup) {
+        return new RetailSender(positionWithStop);
     }
 
     @Override
-    public Observer observer(Stage stage) {
-        return observers.apply(stage);
+    public Observer observer(RunSetup setup) {
+        return observers.apply(setup);
     }
 }

@@ -77,8 +77,8 @@ public final class SessionSoak {
     private final SimulatedLink toClient;
     private final ServerEndpoint endpoint;
     private final ClientSession client;
-    private final Speaker clientSpeaker;
-    private final Speaker serverSpeaker;
+    private final Sender clientSpeaker;
+    private final Sender serverSpeaker;
     private @Nullable ServerSession serverSession;
     private long nowNanos;
     private int mostHeldBytes;
@@ -90,8 +90,8 @@ public final class SessionSoak {
         random = new Random(seed);
         toServer = new SimulatedLink(weather, new Random(random.nextLong()));
         toClient = new SimulatedLink(weather, new Random(random.nextLong()));
-        clientSpeaker = new Speaker("client", new Random(random.nextLong()));
-        serverSpeaker = new Speaker("server", new Random(random.nextLong()));
+        clientSpeaker = new Sender("client", new Random(random.nextLong()));
+        serverSpeaker = new Sender("server", new Random(random.nextLong()));
         Random luck = new Random(random.nextLong());
         endpoint = new ServerEndpoint(
                 ServerConfig.usual(),
@@ -216,14 +216,14 @@ public final class SessionSoak {
     }
 
     /** One side's messages: what it said, and what the other side heard of it. */
-    private final class Speaker {
+    private final class Sender {
 
         private final String name;
         private final Random moods;
         private int said;
         private int heard;
 
-        Speaker(String name, Random moods) {
+        Sender(String name, Random moods) {
             this.name = name;
             this.moods = moods;
         }

@@ -19,7 +19,7 @@ import dev.gait.server.OccupantStatus;
 import dev.gait.server.ServerListener;
 import dev.gait.server.ServerSettings;
 import dev.gait.server.gate.GateVerdict;
-import dev.gait.server.mind.Population;
+import dev.gait.server.creature.Population;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

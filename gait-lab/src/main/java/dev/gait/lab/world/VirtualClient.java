@@ -63,7 +63,7 @@ public final class VirtualClient {
     private final Position predictedBefore = new Position();
     private final List<String> said = new ArrayList<>();
     private final List<Integer> vanished = new ArrayList<>();
-    private Ear ear = (bytes, offset, length, nowNanos) -> {};
+    private Ear demoListener = (bytes, offset, length, nowNanos) -> {};
     private Ear mouth = (bytes, offset, length, nowNanos) -> {};
     private Eye eye = (drawn, nowNanos) -> {};
     private Runnable hands = () -> {};
@@ -152,7 +152,7 @@ public final class VirtualClient {
 
     /** Every message from the server goes to this ear too. */
     public void onHeard(Ear listener) {
-        ear = listener;
+        demoListener = listener;
     }
 
     /** Every message to the server goes to this ear too. */
@@ -283,7 +283,7 @@ public final class VirtualClient {
     private final class Listener implements ClientListener {
         @Override
         public void heard(byte[] bytes, int offset, int length, long nowNanos) {
-            ear.heard(bytes, offset, length, nowNanos);
+            demoListener.heard(bytes, offset, length, nowNanos);
         }
 
         @Override

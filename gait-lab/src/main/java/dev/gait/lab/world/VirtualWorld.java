@@ -14,7 +14,7 @@ import dev.gait.server.MotionServer;
 import dev.gait.server.OccupantStatus;
 import dev.gait.server.ServerListener;
 import dev.gait.server.ServerSettings;
-import dev.gait.server.store.Clerk;
+import dev.gait.server.store.AccountService;
 import dev.gait.server.store.MemoryStore;
 import dev.gait.server.store.Passwords;
 import dev.gait.server.world.World;
@@ -70,7 +70,7 @@ public final class VirtualWorld {
         server = new MotionServer(
                 settings,
                 ground,
-                Clerk.inline(new MemoryStore(), Passwords.quick()),
+                AccountService.inline(new MemoryStore(), Passwords.quick()),
                 this::toClient,
                 listener,
                 keys::nextLong,

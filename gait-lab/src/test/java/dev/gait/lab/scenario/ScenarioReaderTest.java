@@ -25,9 +25,9 @@ class ScenarioReaderTest {
         assertThat(mover.x()).isEqualTo(3);
         assertThat(mover.cues())
                 .containsExactly(
-                        new Cue.Move(1.5, new Stride(MotionTuning.WALK_SPEED, false, 0, 0)),
-                        new Cue.Move(6, new Stride(8, true, 0, -90)),
-                        new Cue.Move(8, Stride.STOP));
+                        new ScriptStep.Move(1.5, new Stride(MotionTuning.WALK_SPEED, false, 0, 0)),
+                        new ScriptStep.Move(6, new Stride(8, true, 0, -90)),
+                        new ScriptStep.Move(8, Stride.STOP));
     }
 
     @Test

@@ -24,7 +24,7 @@ class TruthTest {
         assertThat(path.heading(5 + 43)).isCloseTo(30 + 1.68 * 135 - 0.95 * 90, within(1e-3));
         assertThat(path.velocityX(5 + 22)).isZero();
         assertThat(truth.topSpeed()).isCloseTo(8, within(1e-3));
-        assertThat(truth.happenings(0)).hasSize(12).allMatch(Happening.Moved.class::isInstance);
+        assertThat(truth.events(0)).hasSize(12).allMatch(ScenarioEvent.Moved.class::isInstance);
     }
 
     @Test
@@ -75,7 +75,7 @@ class TruthTest {
         assertThat(path.x(jump + 0.001)).isCloseTo(40, within(0.1));
         assertThat(Math.abs(path.x(jump - 0.001) - 40)).isGreaterThan(5);
         assertThat(path.velocityX(jump)).isZero();
-        assertThat(truth.happenings(0)).anyMatch(Happening.Teleported.class::isInstance);
+        assertThat(truth.events(0)).anyMatch(ScenarioEvent.Teleported.class::isInstance);
     }
 
     @Test
@@ -86,7 +86,7 @@ class TruthTest {
 
         assertThat(Math.sqrt(hunter.squaredDistance(64, prey.x(64), prey.y(64), prey.z(64))))
                 .isLessThan(4);
-        assertThat(truth.happenings(1)).anyMatch(Happening.Directed.class::isInstance);
+        assertThat(truth.events(1)).anyMatch(ScenarioEvent.Directed.class::isInstance);
     }
 
     @Test
@@ -107,8 +107,8 @@ class TruthTest {
             Truth truth = TraceTruth.of("mine", Trace.read(in));
 
             assertThat(truth.actors()).isEqualTo(1);
-            List<Happening> said = truth.happenings(0);
-            assertThat(said).anyMatch(Happening.Said.class::isInstance);
+            List<ScenarioEvent> said = truth.events(0);
+            assertThat(said).anyMatch(ScenarioEvent.Said.class::isInstance);
             assertThat(truth.topSpeed()).isGreaterThan(3);
         }
     }

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.gait.lab.scenario.Ground;
-import dev.gait.lab.scenario.Happening;
-import dev.gait.lab.scenario.Stage;
+import dev.gait.lab.scenario.ScenarioEvent;
+import dev.gait.lab.scenario.RunSetup;
 import dev.gait.lab.scenario.Stride;
 import dev.gait.motion.math.Prng;
 import java.util.ArrayList;
@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 
 class SchemesTest {
     private static final int GUID = 0x50000001;
-    private static final Stage STAGE = new Stage(Ground.FLAT, List.of(new Stage.Entrance(GUID, 1, 2, 0, 30)), 1, 8);
+    private static final RunSetup STAGE = new RunSetup(Ground.FLAT, List.of(new RunSetup.Entrance(GUID, 1, 2, 0, 30)), 1, 8);
 
     private static Report report(double time, double x, double vx) {
         return new Report(GUID, time, x, 2, 0, 90, vx, 0, 0, false);
@@ -28,8 +28,8 @@ class SchemesTest {
         return observer;
     }
 
-    private static byte[] say(Speaker speaker, Report report) {
-        return Objects.requireNonNull(speaker.heartbeat(report));
+    private static byte[] say(Sender sender, Report report) {
+        return Objects.requireNonNull(sender.heartbeat(report));
     }
 
     private static double x(Observer observer, double now) {
@@ -62,7 +62,7 @@ class SchemesTest {
         Prng prng = new Prng(42);
         for (RemoteScheme scheme : every()) {
             Observer observer = watching(scheme);
-            byte[] good = scheme.speaker(STAGE).heartbeat(report(0, 3, 0));
+            byte[] good = scheme.sender(STAGE).heartbeat(report(0, 3, 0));
             for (int round = 0; round < 2000; round++) {
                 byte[] bad = good == null ? new byte[24] : good.clone();
                 for (int flips = prng.below(6) + 1; flips > 0; flips--) {
@@ -77,10 +77,10 @@ class SchemesTest {
     @Test
     void hardSnapShowsTheNewestHoweverTheyArrive() {
         RemoteScheme scheme = Schemes.named("hard-snap");
-        Speaker speaker = scheme.speaker(STAGE);
+        Sender sender = scheme.sender(STAGE);
         Observer observer = watching(scheme);
-        byte[] first = say(speaker, report(1, 10, 0));
-        byte[] second = say(speaker, report(2, 20, 0));
+        byte[] first = say(sender, report(1, 10, 0));
+        byte[] second = say(sender, report(2, 20, 0));
 
         assertThat(first).hasSize(24);
         observer.onMessage(second, 2.1);
@@ -93,13 +93,13 @@ class SchemesTest {
     void deadReckoningGoesOnAndTheBlendedKindDoesNotJump() {
         for (String name : List.of("dead-reckoning", "dead-reckoning-blend")) {
             RemoteScheme scheme = Schemes.named(name);
-            Speaker speaker = scheme.speaker(STAGE);
+            Sender sender = scheme.sender(STAGE);
             Observer observer = watching(scheme);
-            assertThat(say(speaker, report(1, 10, 4))).hasSize(36);
-            observer.onMessage(say(speaker, report(1, 10, 4)), 1);
+            assertThat(say(sender, report(1, 10, 4))).hasSize(36);
+            observer.onMessage(say(sender, report(1, 10, 4)), 1);
             assertThat(x(observer, 1.5)).isCloseTo(12, within(1e-6));
 
-            observer.onMessage(say(speaker, report(2, 10, 0)), 2);
+            observer.onMessage(say(sender, report(2, 10, 0)), 2);
             double before = 14;
             assertThat(x(observer, 2)).isCloseTo(name.endsWith("blend") ? before : 10, within(1e-6));
             assertThat(x(observer, 3)).isCloseTo(10, within(0.01));
@@ -110,14 +110,14 @@ class SchemesTest {
     void bufferedSchemesShowThePastWithoutJumps() {
         for (String name : List.of("hermite", "snapshot")) {
             RemoteScheme scheme = Schemes.named(name);
-            Speaker speaker = scheme.speaker(STAGE);
+            Sender sender = scheme.sender(STAGE);
             Observer observer = watching(scheme);
             double last = Double.NaN;
             for (int f = 0; f < 600; f++) {
                 double now = f / 60.0;
                 if (f % 60 == 6) {
                     double sent = now - 0.1;
-                    observer.onMessage(say(speaker, report(sent, 1 + 4 * sent, 4)), now);
+                    observer.onMessage(say(sender, report(sent, 1 + 4 * sent, 4)), now);
                 }
                 double x = x(observer, now);
                 if (f > 240) {
@@ -133,7 +133,7 @@ class SchemesTest {
     @Test
     void aTeleportIsShownAtOnceByEveryScheme() {
         for (RemoteScheme scheme : every()) {
-            Speaker speaker = scheme.speaker(STAGE);
+            Sender sender = scheme.sender(STAGE);
             Observer observer = watching(scheme);
             double largest = 0;
             int moved = 0;
@@ -141,13 +141,13 @@ class SchemesTest {
             for (int f = 0; f < 600; f++) {
                 double now = f / 60.0;
                 if (f % 60 == 0 && f != 300) {
-                    byte[] beat = speaker.heartbeat(report(now, f < 300 ? 1 : 60, 0));
+                    byte[] beat = sender.heartbeat(report(now, f < 300 ? 1 : 60, 0));
                     if (beat != null) {
                         observer.onMessage(beat, now);
                     }
                 }
                 if (f == 300) {
-                    for (byte[] told : speaker.announce(report(now, 60, 0), new Happening.Teleported(now))) {
+                    for (byte[] told : sender.announce(report(now, 60, 0), new ScenarioEvent.Teleported(now))) {
                         observer.onMessage(told, now);
                     }
                 }
@@ -165,24 +165,24 @@ class SchemesTest {
 
     @Test
     void retailSpeaksTheOriginalProtocol() {
-        Speaker speaker = Schemes.named("retail").speaker(STAGE);
+        Sender sender = Schemes.named("retail").sender(STAGE);
         Stride run = new Stride(8, true, 0, 0);
 
-        assertThat(say(speaker, report(1, 10, 4))).hasSize(44);
-        assertThat(speaker.announce(report(1, 10, 4), new Happening.Moved(1, run)))
+        assertThat(say(sender, report(1, 10, 4))).hasSize(44);
+        assertThat(sender.announce(report(1, 10, 4), new ScenarioEvent.Moved(1, run)))
                 .hasSize(1)
                 .allSatisfy(message -> assertThat(message).hasSize(32));
-        assertThat(speaker.announce(report(1, 10, 4), new Happening.Moved(1, Stride.STOP)))
+        assertThat(sender.announce(report(1, 10, 4), new ScenarioEvent.Moved(1, Stride.STOP)))
                 .hasSize(1);
         assertThat(Schemes.named("retail-stop")
-                        .speaker(STAGE)
-                        .announce(report(1, 10, 4), new Happening.Moved(1, Stride.STOP)))
+                        .sender(STAGE)
+                        .announce(report(1, 10, 4), new ScenarioEvent.Moved(1, Stride.STOP)))
                 .hasSize(2);
     }
 
     @Test
     void positionSchemesUnderstandARealServerToo() {
-        Speaker server = Schemes.named("retail").speaker(STAGE);
+        Sender server = Schemes.named("retail").sender(STAGE);
         Observer snap = watching(Schemes.named("hard-snap"));
         Observer reckoning = watching(Schemes.named("dead-reckoning"));
         for (int second = 1; second <= 2; second++) {

@@ -18,7 +18,7 @@ import dev.gait.motion.world.FlatGround;
 import dev.gait.server.ServerListener;
 import dev.gait.server.ServerSettings;
 import dev.gait.server.host.ServerHost;
-import dev.gait.server.store.Clerk;
+import dev.gait.server.store.AccountService;
 import dev.gait.server.store.MemoryStore;
 import dev.gait.server.store.Passwords;
 import java.net.InetAddress;
@@ -135,7 +135,7 @@ class SteadyOverUdpTest {
                         any,
                         settings,
                         new FlatGround(0),
-                        Clerk.threaded(new MemoryStore(), Passwords.quick()),
+                        AccountService.threaded(new MemoryStore(), Passwords.quick()),
                         ServerListener.SILENT);
                 ClientHost ada = start(server, "ada", extension, walker);
                 ClientHost bob = start(server, "bob", extension, watcher)) {

@@ -13,7 +13,7 @@ import dev.gait.motion.place.Position;
 import dev.gait.motion.world.FlatGround;
 import dev.gait.server.OccupantStatus;
 import dev.gait.server.ServerListener;
-import dev.gait.server.mind.Spawn;
+import dev.gait.server.creature.Spawn;
 import java.util.ArrayDeque;
 import java.util.List;
 import java.util.Objects;

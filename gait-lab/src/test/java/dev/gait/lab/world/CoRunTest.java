@@ -8,7 +8,7 @@ import dev.gait.motion.math.Prng;
 import dev.gait.motion.place.Position;
 import dev.gait.motion.world.FlatGround;
 import dev.gait.server.ServerListener;
-import dev.gait.server.mind.Spawn;
+import dev.gait.server.creature.Spawn;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -18,7 +18,7 @@ import dev.gait.server.OccupantStatus;
 import dev.gait.server.ServerListener;
 import dev.gait.server.ServerSettings;
 import dev.gait.server.host.ServerHost;
-import dev.gait.server.store.Clerk;
+import dev.gait.server.store.AccountService;
 import dev.gait.server.store.MemoryStore;
 import dev.gait.server.store.Passwords;
 import java.io.IOException;
@@ -121,7 +121,7 @@ class MotionOverUdpTest {
                 new InetSocketAddress(InetAddress.getLoopbackAddress(), 0),
                 ServerSettings.usual().withStart(new Position(0xA9B40025, 96, 96, 0), 6),
                 new FlatGround(0),
-                Clerk.threaded(new MemoryStore(), Passwords.quick()),
+                AccountService.threaded(new MemoryStore(), Passwords.quick()),
                 ServerListener.SILENT);
     }
 

@@ -38,13 +38,13 @@ import org.jspecify.annotations.Nullable;
  * first. Messages for objects that nobody has introduced wait for them. Time is seconds of the caller's own clock, the one
  * whose nanoseconds go into step and frame.
  */
-public final class MotionScene implements WaitingRoom.Guests {
+public final class MotionScene implements PendingMessages.Receiver {
     private final ActorStepper stepper;
     private final MotionOptions options;
     private final MotionProfile profile;
     private final Actors actors;
     private final SceneClock clock;
-    private final WaitingRoom waiting = new WaitingRoom();
+    private final PendingMessages waiting = new PendingMessages();
     private final PositionUpdateRouter positions;
     private final MotionUpdateRouter motions = new MotionUpdateRouter();
     private final VelocityUpdateRouter velocities;

@@ -97,15 +97,15 @@ class WaitingTest {
     @Test
     void aQueueThatIsFullLosesItsOldestMessage() {
         scene.apply(crowd.state(GUID, MotionCommand.RUN_FORWARD, 2), 0);
-        for (int i = 1; i < WaitingRoom.MAX_MESSAGES; i++) {
+        for (int i = 1; i < PendingMessages.MAX_MESSAGES; i++) {
             scene.apply(crowd.position(GUID, Stage.at(0, i * 0.1, 0)), 0);
         }
-        assertThat(scene.waitingMessages()).isEqualTo(WaitingRoom.MAX_MESSAGES);
+        assertThat(scene.waitingMessages()).isEqualTo(PendingMessages.MAX_MESSAGES);
         assertThat(scene.droppedMessages()).isZero();
 
         scene.apply(crowd.position(GUID, Stage.at(0, 60, 0)), 0);
 
-        assertThat(scene.waitingMessages()).isEqualTo(WaitingRoom.MAX_MESSAGES);
+        assertThat(scene.waitingMessages()).isEqualTo(PendingMessages.MAX_MESSAGES);
         assertThat(scene.droppedMessages()).isEqualTo(1);
         Actor actor = createAt(1, 0);
         near(Crowd.y(actor), 60);
@@ -115,7 +115,7 @@ class WaitingTest {
 
     @Test
     void aRoomThatIsFullLosesTheObjectNobodySpokeOfForLongest() {
-        int objects = WaitingRoom.MAX_OBJECTS;
+        int objects = PendingMessages.MAX_OBJECTS;
         for (int i = 0; i < objects; i++) {
             scene.apply(crowd.position(0x60000000 + i, Stage.at(i % 90, 0, 0)), 0);
         }
@@ -133,7 +133,7 @@ class WaitingTest {
     void theWaitingRoomIsBoundedWhateverIsSent() {
         for (int i = 0; i < 100_000; i++) {
             scene.apply(crowd.position(0x60000000 + i % 700, Stage.at(0, 0, 0)), i * 0.001);
-            assertThat(scene.waitingMessages()).isLessThanOrEqualTo(WaitingRoom.MAX_IN_ALL);
+            assertThat(scene.waitingMessages()).isLessThanOrEqualTo(PendingMessages.MAX_IN_ALL);
         }
         assertThat(scene.waitingMessages() + scene.droppedMessages()).isEqualTo(100_000);
     }

@@ -20,7 +20,7 @@ import dev.gait.server.gate.InputGate;
 import dev.gait.server.gate.Lateness;
 import dev.gait.server.relay.Appearance;
 import dev.gait.server.relay.StateRelay;
-import dev.gait.server.world.Mind;
+import dev.gait.server.world.Controller;
 import dev.gait.server.world.Observer;
 import dev.gait.server.world.Occupant;
 import dev.gait.server.world.Surroundings;
@@ -38,7 +38,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Between two reports the body goes on as it was told, by the same step as everybody's: that is where newcomers and
  * creatures see it.
  */
-public final class Avatar implements Mind, InputDriver.Voice {
+public final class Avatar implements Controller, InputDriver.Voice {
     /** Physics state told at login and during teleports: hidden, nothing collides (wire.md §B.3). */
     public static final int HIDDEN_STATE = 0x00404410;
     /** And when the client has arrived. */
@@ -160,34 +160,34 @@ public final class Avatar implements Mind, InputDriver.Voice {
 
     @Override
     public void hear(Occupant self, Object word, Surroundings here) {
-        if (word instanceof PlayerWord.Held held) {
+        if (word instanceof PlayerCommand.Held held) {
             held(self, held, here);
-        } else if (word instanceof PlayerWord.Reported reported) {
+        } else if (word instanceof PlayerCommand.Reported reported) {
             reported(self, reported.claim(), here);
-        } else if (word instanceof PlayerWord.Jumped jumped) {
+        } else if (word instanceof PlayerCommand.Jumped jumped) {
             jumped(self, jumped, here);
-        } else if (word instanceof PlayerWord.Inputs held) {
+        } else if (word instanceof PlayerCommand.Inputs held) {
             heardNanos = here.nowNanos();
             if (inputs != null) {
                 inputs.hear(held.inputs(), phase == Phase.HERE, here);
             }
-        } else if (word instanceof PlayerWord.Predicted) {
+        } else if (word instanceof PlayerCommand.Predicted) {
             if (inputs == null && phase != Phase.LEAVING) {
                 inputs = new InputDriver(self, host, skills, this, here);
             }
-        } else if (word instanceof PlayerWord.Unreadable) {
+        } else if (word instanceof PlayerCommand.Unreadable) {
             if (phase == Phase.HERE) {
                 refuse(self, GateVerdict.NOT_FINITE, here);
             }
-        } else if (word instanceof PlayerWord.LoginCompleted completed) {
+        } else if (word instanceof PlayerCommand.LoginCompleted completed) {
             arrived(self, completed.lateness(), here);
-        } else if (word instanceof PlayerWord.LogOff) {
+        } else if (word instanceof PlayerCommand.LogOff) {
             logOff(self, here);
-        } else if (word instanceof PlayerWord.Gone) {
+        } else if (word instanceof PlayerCommand.Gone) {
             leave(self, here, false);
-        } else if (word instanceof PlayerWord.Teleport teleport) {
+        } else if (word instanceof PlayerCommand.Teleport teleport) {
             teleport(self, teleport.to(), here);
-        } else if (word instanceof PlayerWord.Push push) {
+        } else if (word instanceof PlayerCommand.Push push) {
             push(self, push, here);
         }
     }
@@ -211,8 +211,8 @@ public final class Avatar implements Mind, InputDriver.Voice {
      * MoveToState: wire.md §E.3. What it holds is so wherever it is: a stop whose place is refused is still a stop, or the
      * body would run on here while its client stands. Of what was said before a correction was heard only the ends count.
      */
-    private void held(Occupant self, PlayerWord.Held held, Surroundings here) {
-        PlayerWord.Claim claim = held.claim();
+    private void held(Occupant self, PlayerCommand.Held held, Surroundings here) {
+        PlayerCommand.Claim claim = held.claim();
         Belief belief = inputs == null ? believe(self, claim, here) : Belief.ACCEPTED;
         if (phase != Phase.HERE) {
             return;
@@ -256,7 +256,7 @@ public final class Avatar implements Mind, InputDriver.Voice {
     }
 
     /** AutonomousPosition: wire.md §E.4. */
-    private void reported(Occupant self, PlayerWord.Claim claim, Surroundings here) {
+    private void reported(Occupant self, PlayerCommand.Claim claim, Surroundings here) {
         if (inputs != null) {
             heardNanos = here.nowNanos();
             if (phase == Phase.HERE) {
@@ -271,13 +271,13 @@ public final class Avatar implements Mind, InputDriver.Voice {
     }
 
     /** Jump: wire.md §E.5. */
-    private void jumped(Occupant self, PlayerWord.Jumped jump, Surroundings here) {
+    private void jumped(Occupant self, PlayerCommand.Jumped jump, Surroundings here) {
         heardNanos = here.nowNanos();
         if (inputs != null) {
             // It jumps when the input says so.
             return;
         }
-        PlayerWord.Claim launch = jump.launch();
+        PlayerCommand.Claim launch = jump.launch();
         if (launch != null
                 ? believe(self, launch, here) != Belief.ACCEPTED
                 : phase != Phase.HERE || isStale(self, jump.teleportStamp(), jump.forceStamp(), here)) {
@@ -305,7 +305,7 @@ public final class Avatar implements Mind, InputDriver.Voice {
     // ---- Believing and refusing ---------------------------------------------------------------------------------
 
     /** Judges where the client says it is and takes the body there; a refused claim is answered at once. */
-    private Belief believe(Occupant self, PlayerWord.Claim claim, Surroundings here) {
+    private Belief believe(Occupant self, PlayerCommand.Claim claim, Surroundings here) {
         heardNanos = here.nowNanos();
         if (phase != Phase.HERE || isStale(self, claim.teleportStamp(), claim.forceStamp(), here)) {
             return Belief.STALE;
@@ -458,7 +458,7 @@ public final class Avatar implements Mind, InputDriver.Voice {
     }
 
     /** The server moves the player a little: a correction for its own client, a place for the others. */
-    private void push(Occupant self, PlayerWord.Push push, Surroundings here) {
+    private void push(Occupant self, PlayerCommand.Push push, Surroundings here) {
         if (phase != Phase.HERE) {
             return;
         }

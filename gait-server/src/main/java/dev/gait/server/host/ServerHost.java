@@ -10,7 +10,7 @@ import dev.gait.net.udp.UdpLink;
 import dev.gait.server.MotionServer;
 import dev.gait.server.ServerListener;
 import dev.gait.server.ServerSettings;
-import dev.gait.server.store.Clerk;
+import dev.gait.server.store.AccountService;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.security.SecureRandom;
@@ -87,7 +87,7 @@ public final class ServerHost implements AutoCloseable {
             LongSupplier time,
             ServerSettings settings,
             CollisionWorld ground,
-            Clerk clerk,
+            AccountService accounts,
             ServerListener listener) {
         this.link = link;
         this.time = time;
@@ -107,7 +107,7 @@ public final class ServerHost implements AutoCloseable {
                 return link.hasRoom();
             }
         };
-        server = new MotionServer(settings, ground, clerk, sink, listener, random::nextLong, clock, now);
+        server = new MotionServer(settings, ground, accounts, sink, listener, random::nextLong, clock, now);
         receiver = (datagram, offset, length, peer, port) ->
                 server.receive(datagram, offset, length, peer, port, time.getAsLong());
         thread = new Thread(this::run, "gait-world");
@@ -122,7 +122,7 @@ public final class ServerHost implements AutoCloseable {
             InetSocketAddress bind,
             ServerSettings settings,
             CollisionWorld ground,
-            Clerk clerk,
+            AccountService accounts,
             ServerListener listener)
             throws IOException {
         UdpLink link = UdpLink.server(bind);
@@ -133,7 +133,7 @@ public final class ServerHost implements AutoCloseable {
                 System::nanoTime,
                 settings,
                 ground,
-                clerk,
+                accounts,
                 listener);
         host.thread.start();
         return host;

@@ -136,19 +136,19 @@ public final class Announcement {
         setState.physicsState = physicsState;
         setState.instanceSequence = stamps.get(SequenceStamps.INSTANCE);
         setState.stateSequence = stamps.get(SequenceStamps.STATE);
-        return encode(setState, Queues.SMARTBOX);
+        return encode(setState, MessageQueues.SMARTBOX);
     }
 
     /** You are about to be elsewhere (wire.md §E.7); renews the teleport stamp. */
     public Announcement teleport(SequenceStamps stamps) {
         playerTeleport.teleportSequence = stamps.next(SequenceStamps.TELEPORT);
-        return encode(playerTeleport, Queues.SMARTBOX);
+        return encode(playerTeleport, MessageQueues.SMARTBOX);
     }
 
     public Announcement delete(int guid, SequenceStamps stamps) {
         objectDelete.guid = guid;
         objectDelete.instanceSequence = stamps.get(SequenceStamps.INSTANCE);
-        return encode(objectDelete, Queues.SMARTBOX);
+        return encode(objectDelete, MessageQueues.SMARTBOX);
     }
 
     /** Everything a stranger needs to know, with the movement and the actions in progress (wire.md §B.3). Renews nothing. */
@@ -192,7 +192,7 @@ public final class Announcement {
             create.weenie.set(WeenieField.USABLE, 1);
         }
         create.weenie.set(WeenieField.RADAR_BEHAVIOR, 4);
-        return encode(create, Queues.SMARTBOX);
+        return encode(create, MessageQueues.SMARTBOX);
     }
 
     /** Any message that is not about an object's motion. */
@@ -204,7 +204,7 @@ public final class Announcement {
     }
 
     private Announcement encodeState(Message message) {
-        encode(message, Queues.SMARTBOX);
+        encode(message, MessageQueues.SMARTBOX);
         state = true;
         return this;
     }

@@ -4,7 +4,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Accounts and characters. Calls may block and come from one thread at a time, never from the world's; {@link Clerk}
+ * Accounts and characters. Calls may block and come from one thread at a time, never from the world's; {@link AccountService}
  * stands in between. What a call has returned from survives the end of the process.
  */
 public interface Store extends AutoCloseable {

@@ -16,7 +16,7 @@ public sealed interface BlockMessage {
     /** An observer is no longer in this block or next to it. */
     record Unwatch(Observer observer) implements BlockMessage {}
 
-    /** Word for one occupant; its mind knows what to do with it. */
+    /** Word for one occupant; its controller knows what to do with it. */
     record Said(int guid, Object word) implements BlockMessage {}
 
     /** An occupant says something to every observer within so many metres; the message is encoded. */

@@ -11,7 +11,7 @@ import dev.gait.motion.place.Landblocks;
 import dev.gait.motion.place.Position;
 import dev.gait.motion.tick.ActorStepper;
 import dev.gait.server.relay.Announcement;
-import dev.gait.server.relay.Queues;
+import dev.gait.server.relay.MessageQueues;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -45,8 +45,8 @@ final class Landblock implements Directory, Surroundings {
     private final ArrayDeque<BlockMessage> words = new ArrayDeque<>();
     private final List<Occupant> occupants = new ArrayList<>();
     private final Map<Integer, Occupant> byGuid = new HashMap<>();
-    private final Map<Integer, Shadow> shadowsByGuid = new HashMap<>();
-    private final List<Shadow> shadows = new ArrayList<>();
+    private final Map<Integer, NeighbourTarget> shadowsByGuid = new HashMap<>();
+    private final List<NeighbourTarget> shadows = new ArrayList<>();
     private final Watchers watchers = new Watchers();
     private final InterestGrid grid = new InterestGrid(SQUARE_METERS, SQUARES);
     private final InterestGrid.Visitor introduction = this::introduce;
@@ -117,7 +117,7 @@ final class Landblock implements Directory, Surroundings {
                 world.forward(word, guid, id);
             } else if (word instanceof BlockMessage.Said said) {
                 bringToNow(occupant);
-                occupant.mind().hear(occupant, said.word(), this);
+                occupant.controller().hear(occupant, said.word(), this);
             } else if (word instanceof BlockMessage.Spoken spoken) {
                 speak(occupant, spoken);
             }
@@ -129,12 +129,12 @@ final class Landblock implements Directory, Surroundings {
         return word instanceof BlockMessage.Said said ? said.guid() : ((BlockMessage.Spoken) word).guid();
     }
 
-    private void speak(Occupant speaker, BlockMessage.Spoken spoken) {
-        double x = speaker.position().globalX();
-        double y = speaker.position().globalY();
+    private void speak(Occupant sender, BlockMessage.Spoken spoken) {
+        double x = sender.position().globalX();
+        double y = sender.position().globalY();
         for (int row = 0; row < watchers.size(); row++) {
             if (Math.hypot(watchers.x(row) - x, watchers.y(row) - y) <= spoken.reachMeters()) {
-                watchers.at(row).send(spoken.message(), spoken.message().length, Queues.USER_INTERFACE);
+                watchers.at(row).send(spoken.message(), spoken.message().length, MessageQueues.USER_INTERFACE);
             }
         }
     }
@@ -154,7 +154,7 @@ final class Landblock implements Directory, Surroundings {
             follow(actor, target);
         }
         if (isNew) {
-            occupant.mind().entered(occupant, this);
+            occupant.controller().entered(occupant, this);
         }
         nextLookNanos = nowNanos;
         tellNeighbours(occupant);
@@ -168,7 +168,7 @@ final class Landblock implements Directory, Surroundings {
         if (watchers.put(presence)) {
             nextLookNanos = nowNanos;
         }
-        Shadow shadow = shadowsByGuid.get(observer.guid());
+        NeighbourTarget shadow = shadowsByGuid.get(observer.guid());
         if (shadow != null) {
             shadow.set(presence);
         }
@@ -176,7 +176,7 @@ final class Landblock implements Directory, Surroundings {
 
     private void unwatch(Observer observer) {
         watchers.remove(observer);
-        Shadow shadow = shadowsByGuid.get(observer.guid());
+        NeighbourTarget shadow = shadowsByGuid.get(observer.guid());
         if (shadow != null) {
             shadow.targets().notifyVoyeurs(TargetStatus.EXIT_WORLD, now);
             forgetShadow(observer.guid());
@@ -184,7 +184,7 @@ final class Landblock implements Directory, Surroundings {
     }
 
     private void forgetShadow(int guid) {
-        Shadow shadow = shadowsByGuid.remove(guid);
+        NeighbourTarget shadow = shadowsByGuid.remove(guid);
         if (shadow != null) {
             shadows.remove(shadow);
         }
@@ -203,10 +203,10 @@ final class Landblock implements Directory, Surroundings {
             shadows.get(i).step(Math.min(now - before, MotionTuning.MAX_QUANTUM), now);
         }
         for (int i = occupants.size() - 1; i >= 0; i--) {
-            // Backwards, because a mind may take its body out of the world.
+            // Backwards, because a controller may take its body out of the world.
             Occupant occupant = occupants.get(i);
             bringToNow(occupant);
-            occupant.mind().think(occupant, this);
+            occupant.controller().think(occupant, this);
             if (occupant.audience().isInDebt()) {
                 occupant.repay(world.announcement());
             }
@@ -228,7 +228,7 @@ final class Landblock implements Directory, Surroundings {
         occupant.body().active = true;
         if (seconds > 0
                 && seconds <= MotionTuning.MAX_QUANTUM
-                && occupant.mind().moves(occupant, this)) {
+                && occupant.controller().moves(occupant, this)) {
             world.stepper().step(actor, seconds, now);
         }
         actor.setUpdateTime(now);
@@ -291,7 +291,7 @@ final class Landblock implements Directory, Surroundings {
     }
 
     private void tellNeighbours(Occupant occupant) {
-        Observer observer = occupant.mind().observer();
+        Observer observer = occupant.controller().observer();
         if (observer == null || observer.isGone()) {
             return;
         }
@@ -338,7 +338,7 @@ final class Landblock implements Directory, Surroundings {
         occupant.audience().learn(observer);
     }
 
-    // ---- What minds may do --------------------------------------------------------------------------------------
+    // ---- What controllers may do --------------------------------------------------------------------------------------
 
     private void setNow(long time) {
         nowNanos = time;
@@ -372,7 +372,7 @@ final class Landblock implements Directory, Surroundings {
 
     @Override
     public void tellAll(Occupant about, Announcement announcement) {
-        Observer self = about.mind().observer();
+        Observer self = about.controller().observer();
         if (self != null) {
             self.send(announcement);
         }
@@ -431,13 +431,13 @@ final class Landblock implements Directory, Surroundings {
         if (occupant != null) {
             return occupant.actor();
         }
-        Shadow shadow = shadowsByGuid.get(guid);
+        NeighbourTarget shadow = shadowsByGuid.get(guid);
         if (shadow == null) {
             BlockMessage.Presence presence = watchers.lastPresence(guid);
             if (presence == null) {
                 return null;
             }
-            shadow = new Shadow(guid, this);
+            shadow = new NeighbourTarget(guid, this);
             shadow.set(presence);
             shadowsByGuid.put(guid, shadow);
             shadows.add(shadow);

@@ -9,23 +9,23 @@ import dev.gait.server.relay.Announcement;
 import dev.gait.server.relay.Appearance;
 
 /**
- * Somebody in the world: an actor, what it looks like, who knows it, and the mind that decides what it does. Players,
- * creatures and townspeople differ in their minds only.
+ * Somebody in the world: an actor, what it looks like, who knows it, and the controller that decides what it does. Players,
+ * creatures and townspeople differ in their controllers only.
  */
 public final class Occupant {
     private final Actor actor;
     private final Appearance appearance;
-    private final Mind mind;
+    private final Controller controller;
     private final Audience audience = new Audience();
     private final Movement movement = new Movement();
     private boolean movementAutonomous;
     private int physicsState;
 
-    public Occupant(Actor actor, Appearance appearance, int physicsState, Mind mind) {
+    public Occupant(Actor actor, Appearance appearance, int physicsState, Controller controller) {
         this.actor = actor;
         this.appearance = appearance;
         this.physicsState = physicsState;
-        this.mind = mind;
+        this.controller = controller;
     }
 
     public int guid() {
@@ -52,8 +52,8 @@ public final class Occupant {
         return appearance;
     }
 
-    public Mind mind() {
-        return mind;
+    public Controller controller() {
+        return controller;
     }
 
     public Audience audience() {

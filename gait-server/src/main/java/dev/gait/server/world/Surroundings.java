@@ -4,7 +4,7 @@ import dev.gait.motion.place.Position;
 import dev.gait.motion.tick.ActorStepper;
 import dev.gait.server.relay.Announcement;
 
-/** What a mind may ask and do where it is: the block it lives in, as seen from inside. */
+/** What a controller may ask and do where it is: the block it lives in, as seen from inside. */
 public interface Surroundings {
     long nowNanos();
 

@@ -95,7 +95,7 @@ public final class World {
 
     void left(Occupant occupant) {
         blockOf.remove(occupant.guid());
-        Observer observer = occupant.mind().observer();
+        Observer observer = occupant.controller().observer();
         if (observer != null) {
             observer.leave();
             if (observer.wasTold()) {

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.gait.motion.world.FlatGround;
 import dev.gait.server.ServerListener;
 import dev.gait.server.ServerSettings;
-import dev.gait.server.store.Clerk;
+import dev.gait.server.store.AccountService;
 import dev.gait.server.store.MemoryStore;
 import dev.gait.server.store.Passwords;
 import java.net.InetAddress;
@@ -32,7 +32,7 @@ class MetricsPageTest {
                         new InetSocketAddress(home, 0),
                         ServerSettings.usual(),
                         new FlatGround(0),
-                        Clerk.inline(new MemoryStore(), Passwords.quick()),
+                        AccountService.inline(new MemoryStore(), Passwords.quick()),
                         ServerListener.SILENT);
                 MetricsPage page =
                         MetricsPage.start(new InetSocketAddress(home, 0), host, MetricsPage.LogCounters.NONE)) {

@@ -16,7 +16,7 @@ import dev.gait.net.session.SessionState;
 import dev.gait.server.MotionServer;
 import dev.gait.server.ServerListener;
 import dev.gait.server.ServerSettings;
-import dev.gait.server.store.Clerk;
+import dev.gait.server.store.AccountService;
 import dev.gait.server.store.MemoryStore;
 import dev.gait.server.store.Passwords;
 import java.net.InetAddress;
@@ -114,7 +114,7 @@ class ServerHostTest {
                 () -> now,
                 ServerSettings.usual(),
                 new FlatGround(0),
-                Clerk.inline(new MemoryStore(), Passwords.quick()),
+                AccountService.inline(new MemoryStore(), Passwords.quick()),
                 ServerListener.SILENT);
     }
 
@@ -218,7 +218,7 @@ class ServerHostTest {
                     new InetSocketAddress(InetAddress.getLoopbackAddress(), 0),
                     ServerSettings.usual(),
                     new FlatGround(0),
-                    Clerk.inline(new MemoryStore(), Passwords.quick()),
+                    AccountService.inline(new MemoryStore(), Passwords.quick()),
                     ServerListener.SILENT);
             List<CompletableFuture<Integer>> answers = new ArrayList<>();
             Thread asker = new Thread(() -> {

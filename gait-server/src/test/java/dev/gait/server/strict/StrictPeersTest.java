@@ -9,7 +9,7 @@ import dev.gait.server.ServerListener;
 import dev.gait.server.ServerSettings;
 import dev.gait.server.gate.GateVerdict;
 import dev.gait.server.host.ServerHost;
-import dev.gait.server.store.Clerk;
+import dev.gait.server.store.AccountService;
 import dev.gait.server.store.MemoryStore;
 import dev.gait.server.store.Passwords;
 import java.io.IOException;
@@ -44,7 +44,7 @@ class StrictPeersTest {
                 new InetSocketAddress(InetAddress.getLoopbackAddress(), 0),
                 ServerSettings.usual().withStart(new Position(0xA9B40025, 108, 108, 0), 5),
                 new FlatGround(0),
-                Clerk.threaded(new MemoryStore(), Passwords.quick()),
+                AccountService.threaded(new MemoryStore(), Passwords.quick()),
                 listener);
     }
 

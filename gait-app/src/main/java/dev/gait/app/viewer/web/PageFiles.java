@@ -20,7 +20,7 @@ final class PageFiles {
     private final Map<String, byte[]> read = new ConcurrentHashMap<>();
 
     @Nullable
-    Reply find(String path) {
+    HttpReply find(String path) {
         String name = path.equals("/") ? "/index.html" : path;
         String type = TYPES.get(name.substring(name.lastIndexOf('.') + 1));
         if (type == null || !PLAIN.matcher(name).matches()) {
@@ -34,7 +34,7 @@ final class PageFiles {
             }
             read.put(name, bytes);
         }
-        return new Reply(200, type, bytes, null);
+        return new HttpReply(200, type, bytes, null);
     }
 
     private static byte @Nullable [] load(String name) {

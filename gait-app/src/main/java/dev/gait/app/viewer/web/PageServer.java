@@ -67,7 +67,7 @@ public final class PageServer implements AutoCloseable {
      *
      * @throws IOException with one sentence for a person, if the port cannot be had
      */
-    public static PageServer start(int port, Visitors visitors) throws IOException {
+    public static PageServer start(int port, PageListener visitors) throws IOException {
         if (port < 0 || port > 65_535) {
             throw new IOException("A port is a number from 0 to 65535, got " + port + ".");
         }
@@ -101,13 +101,13 @@ public final class PageServer implements AutoCloseable {
                                 .addLast(new OriginCheck(channel.localAddress().getPort(), MAX_UPLOAD))
                                 .addLast(new HttpObjectAggregator(MAX_UPLOAD))
                                 .addLast(new RequestDeadline(REQUEST_SECONDS))
-                                .addLast(new HttpDesk(files, visitors, reader))
+                                .addLast(new HttpHandler(files, visitors, reader))
                                 .addLast(new WebSocketServerProtocolHandler(WebSocketServerProtocolConfig.newBuilder()
                                         .websocketPath("/live")
                                         .maxFramePayloadLength(1 << 20)
                                         .dropPongFrames(true)
                                         .build()))
-                                .addLast(new SocketDesk(visitors));
+                                .addLast(new WebSocketHandler(visitors));
                     }
                 });
         InetSocketAddress address = new InetSocketAddress(InetAddress.getByName("127.0.0.1"), port);

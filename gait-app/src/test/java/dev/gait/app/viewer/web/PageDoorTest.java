@@ -29,11 +29,11 @@ class PageDoorTest {
     private final EmbeddedChannel channel = open(waiting::add);
 
     private EmbeddedChannel open(Executor reader) {
-        Visitors visitors = new Visitors() {
+        PageListener visitors = new PageListener() {
             @Override
-            public Visit opened(Wire wire) {
+            public PageSession opened(TabChannel wire) {
                 asked.add("WebSocket");
-                return new Visit() {
+                return new PageSession() {
                     @Override
                     public void text(String json) {}
 
@@ -46,15 +46,15 @@ class PageDoorTest {
             }
 
             @Override
-            public @Nullable Reply get(String path) {
+            public @Nullable HttpReply get(String path) {
                 asked.add("GET " + path);
                 return null;
             }
 
             @Override
-            public Reply post(String path, byte[] body) {
+            public HttpReply post(String path, byte[] body) {
                 asked.add("POST " + path + " " + body.length);
-                return Reply.json("{}");
+                return HttpReply.json("{}");
             }
         };
         return new EmbeddedChannel(
@@ -62,9 +62,9 @@ class PageDoorTest {
                 new OriginCheck(PORT, PageServer.MAX_UPLOAD),
                 new HttpObjectAggregator(PageServer.MAX_UPLOAD),
                 new RequestDeadline(PageServer.REQUEST_SECONDS),
-                new HttpDesk(new PageFiles(), visitors, reader),
+                new HttpHandler(new PageFiles(), visitors, reader),
                 new WebSocketServerProtocolHandler("/live"),
-                new SocketDesk(visitors));
+                new WebSocketHandler(visitors));
     }
 
     @AfterEach
@@ -200,7 +200,7 @@ class PageDoorTest {
 
     @Test
     void theCheckSeesHeadsAndTheDeskWholeRequests() {
-        // What a pipeline in another order would let through: the desk gets no request before its body is whole.
+        // What a pipeline in another order would let through: the handler gets no request before its body is whole.
         send("POST /drop HTTP/1.1\r\n" + OURS + "Content-Length: 5\r\n\r\nhel");
         assertThat(waiting).isEmpty();
         send("lo");

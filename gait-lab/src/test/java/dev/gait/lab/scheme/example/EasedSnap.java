@@ -1,7 +1,7 @@
 package dev.gait.lab.scheme.example;
 
-import dev.gait.lab.scenario.Stage;
-import dev.gait.lab.scheme.Fix;
+import dev.gait.lab.scenario.RunSetup;
+import dev.gait.lab.scheme.PositionFix;
 import dev.gait.lab.scheme.Pose;
 import dev.gait.lab.scheme.PositionScheme;
 
@@ -12,14 +12,14 @@ public final class EasedSnap extends PositionScheme {
     }
 
     @Override
-    protected Track track(Stage stage) {
+    protected Track track(RunSetup setup) {
         return new Track() {
             private final Pose drawn = new Pose();
             private final Pose goal = new Pose();
             private double last = Double.NEGATIVE_INFINITY;
 
             @Override
-            public void onPosition(Fix fix, double now) {
+            public void onPosition(PositionFix fix, double now) {
                 goal.set(fix.x(), fix.y(), fix.z(), fix.heading());
                 if (fix.jump()) {
                     drawn.set(goal);

@@ -1,0 +1,133 @@
+package dev.gait.app.demo;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import dev.gait.app.viewer.TruthSampler;
+import dev.gait.app.viewer.ViewFrame;
+import dev.gait.app.viewer.PopMeter;
+import dev.gait.client.MotionClient;
+import dev.gait.lab.live.LiveComparison;
+import dev.gait.lab.live.LiveScore;
+import dev.gait.lab.scheme.Pose;
+import dev.gait.motion.scene.MotionFrame;
+import java.io.IOException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The comparison of schemes on one watched figure: feeds it 60 frames a second, whatever the screen does, and tells the
+ * page where each scheme would draw the figure and how it scores. Scores are worked out once a second.
+ */
+final class SchemeComparison {
+    private static final double FRAME_SECONDS = 1.0 / 60;
+    private static final double SCORE_SECONDS = 1.0;
+
+    private final Pose truth = new Pose();
+    private final Pose engine = new Pose();
+    private final MotionFrame poses = new MotionFrame();
+    private final LiveScore.@Nullable Result[] scores =
+            new LiveScore.@Nullable Result[LiveComparison.names().size()];
+    private @Nullable LiveComparison comparison;
+    private double nextFrame;
+    private double nextScore;
+    private double now;
+
+    /** Watches somebody from here on; null for nobody. */
+    @Nullable
+    LiveComparison watch(int guid, @Nullable Pose at, double rateHz, double time) {
+        comparison = guid == 0 || at == null ? null : new LiveComparison(guid, at, rateHz, PopMeter.TOP_SPEED, time);
+        java.util.Arrays.fill(scores, null);
+        nextFrame = time;
+        return comparison;
+    }
+
+    boolean isOn() {
+        return comparison != null;
+    }
+
+    /** Where a frame is due before this moment: its time, or NaN. */
+    double frameDue(double time) {
+        if (time - nextFrame > 1) {
+            nextFrame = time; // the process slept
+        }
+        return comparison != null && nextFrame <= time ? nextFrame : Double.NaN;
+    }
+
+    /** One frame of the scores at the time that was due. */
+    void frame(MotionClient me, long nanos, TruthSampler tap) {
+        LiveComparison shown = comparison;
+        nextFrame += FRAME_SECONDS;
+        if (shown == null) {
+            return;
+        }
+        TruthSampler.Track track = tap.of(shown.guid());
+        me.frame(nanos, poses);
+        int row = poses.row(shown.guid());
+        if (track != null && row >= 0) {
+            track.sample(nanos);
+            truth.set(track.x, track.y, track.z, track.heading);
+            engine.set(poses.x[row], poses.y[row], poses.z[row], poses.heading(row));
+            now = nextFrame - FRAME_SECONDS;
+            shown.frame(truth, engine, now);
+            if (now >= nextScore || now < nextScore - 2 * SCORE_SECONDS) {
+                nextScore = now + SCORE_SECONDS;
+                for (int i = 0; i < shown.count(); i++) {
+                    scores[i] = shown.score(i);
+                }
+            }
+        }
+    }
+
+    /** Adds every scheme's pose to a picture; the figure is drawn at (x, y, z) by the engine. */
+    void fill(
+            ViewFrame dest, int guid, double x, double y, double z, double heading, double time, double ox, double oy) {
+        LiveComparison shown = comparison;
+        if (shown == null || shown.guid() != guid) {
+            return;
+        }
+        engine.set(x, y, z, heading);
+        shown.sample(engine, time);
+        for (int i = 0; i < shown.count(); i++) {
+            Pose pose = shown.pose(i);
+            dest.addScheme(i, pose.x - ox, pose.y - oy, pose.z, pose.heading);
+        }
+    }
+
+    static void describe(JsonGenerator json) throws IOException {
+        json.writeArrayFieldStart("schemes");
+        for (String name : LiveComparison.names()) {
+            json.writeString(name.replace('-', ' '));
+        }
+        json.writeEndArray();
+    }
+
+    void writeStatus(JsonGenerator json) throws IOException {
+        LiveComparison shown = comparison;
+        if (shown == null) {
+            return;
+        }
+        json.writeNumberField("watchedSeconds", shown.seconds());
+        json.writeArrayFieldStart("scores");
+        for (int i = 0; i < shown.count(); i++) {
+            json.writeStartObject();
+            json.writeNumberField("number", i);
+            json.writeStringField("name", shown.name(i).replace('-', ' '));
+            LiveScore.@Nullable Result score = scores[i];
+            if (score != null) {
+                number(json, "shape", score.shape());
+                number(json, "delay", score.delay());
+                number(json, "pops", score.popsPerMinute());
+                number(json, "settle", score.settle());
+                number(json, "seconds", score.seconds());
+            }
+            number(json, "bytes", shown.bytesPerSecond(i, now));
+            json.writeEndObject();
+        }
+        json.writeEndArray();
+    }
+
+    /** JSON has no word for what is not known. */
+    private static void number(JsonGenerator json, String name, double value) throws IOException {
+        if (Double.isFinite(value)) {
+            json.writeNumberField(name, value);
+        }
+    }
+}

@@ -1,0 +1,30 @@
+package dev.gait.app.viewer;
+
+import dev.gait.app.viewer.web.TabChannel;
+
+/** One tab of a browser: what it looks at, and where on that history it is. Touched by the viewer's thread only. */
+final class BrowserTab {
+    final TabChannel wire;
+    Screen screen;
+    Playhead playhead;
+    int rosterSeen = -1;
+    boolean greeted;
+    private final ViewFrame scratch = new ViewFrame();
+
+    BrowserTab(TabChannel wire, Screen screen) {
+        this.wire = wire;
+        this.screen = screen;
+        this.playhead = new Playhead(screen.isLive());
+    }
+
+    void look(Screen other) {
+        screen = other;
+        playhead = new Playhead(other.isLive());
+        rosterSeen = -1;
+        greeted = false;
+    }
+
+    ViewFrame scratch() {
+        return scratch;
+    }
+}

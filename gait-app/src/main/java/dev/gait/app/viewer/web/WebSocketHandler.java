@@ -1,0 +1,81 @@
+package dev.gait.app.viewer.web;
+
+import io.netty.buffer.ByteBufUtil;
+import io.netty.buffer.Unpooled;
+import io.netty.channel.Channel;
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.SimpleChannelInboundHandler;
+import io.netty.handler.codec.http.websocketx.BinaryWebSocketFrame;
+import io.netty.handler.codec.http.websocketx.TextWebSocketFrame;
+import io.netty.handler.codec.http.websocketx.WebSocketFrame;
+import io.netty.handler.codec.http.websocketx.WebSocketServerProtocolHandler;
+import org.jspecify.annotations.Nullable;
+
+/** One tab's WebSocket. */
+final class WebSocketHandler extends SimpleChannelInboundHandler<WebSocketFrame> {
+    private final PageListener visitors;
+    private @Nullable PageSession visit;
+
+    WebSocketHandler(PageListener visitors) {
+        this.visitors = visitors;
+    }
+
+    private record ChannelWire(Channel channel) implements TabChannel {
+        @Override
+        public void text(String json) {
+            channel.writeAndFlush(new TextWebSocketFrame(json));
+        }
+
+        @Override
+        public void binary(byte[] frame) {
+            channel.writeAndFlush(new BinaryWebSocketFrame(Unpooled.wrappedBuffer(frame)));
+        }
+
+        @Override
+        public boolean isReady() {
+            return channel.isWritable();
+        }
+
+        @Override
+        public void close() {
+            channel.close();
+        }
+    }
+
+    @Override
+    public void userEventTriggered(ChannelHandlerContext context, Object event) throws Exception {
+        if (event instanceof WebSocketServerProtocolHandler.HandshakeComplete) {
+            visit = visitors.opened(new ChannelWire(context.channel()));
+        } else {
+            super.userEventTriggered(context, event);
+        }
+    }
+
+    @Override
+    protected void channelRead0(ChannelHandlerContext context, WebSocketFrame frame) {
+        PageSession playerConnection = visit;
+        if (playerConnection == null) {
+            return;
+        }
+        if (frame instanceof TextWebSocketFrame text) {
+            playerConnection.text(text.text());
+        } else if (frame instanceof BinaryWebSocketFrame) {
+            playerConnection.binary(ByteBufUtil.getBytes(frame.content()));
+        }
+    }
+
+    @Override
+    public void channelInactive(ChannelHandlerContext context) throws Exception {
+        PageSession playerConnection = visit;
+        visit = null;
+        if (playerConnection != null) {
+            playerConnection.closed();
+        }
+        super.channelInactive(context);
+    }
+
+    @Override
+    public void exceptionCaught(ChannelHandlerContext context, Throwable trouble) {
+        context.close(); // the tab is gone or speaks nonsense
+    }
+}

@@ -1,0 +1,55 @@
+package dev.gait.client;
+
+import dev.gait.motion.actor.Actor;
+import dev.gait.motion.place.Landblocks;
+import dev.gait.motion.place.Position;
+import dev.gait.motion.scene.MotionScene;
+import java.util.HashMap;
+import java.util.Map;
+
+/**
+ * Forgets who has been gone for long. A server says when an object vanishes, not when it leaves our neighbourhood: it
+ * falls silent about it and, 25 s later, forgets that we know it (wire.md §E.2). So do we, by the same rule: same or
+ * neighbouring landblock, 25 s.
+ */
+final class VisibilityTimeout {
+    private static final double MEMORY_SECONDS = 25.0;
+    private static final double LOOK_SECONDS = 1.0;
+
+    private final MotionScene scene;
+    private final ClientListener listener;
+    private final Map<Integer, Double> goneSince = new HashMap<>();
+    private double nextLook = Double.NEGATIVE_INFINITY;
+
+    VisibilityTimeout(MotionScene scene, ClientListener listener) {
+        this.scene = scene;
+        this.listener = listener;
+    }
+
+    /** Once a step; looks once a second. */
+    void cull(Position eyes, int own, double now) {
+        if (now < nextLook) {
+            return;
+        }
+        nextLook = now + LOOK_SECONDS;
+        goneSince.keySet().removeIf(guid -> scene.actor(guid) == null);
+        for (int i = scene.actors().size() - 1; i >= 0; i--) {
+            Actor actor = scene.actors().at(i);
+            int guid = actor.id();
+            Position at = actor.body().position;
+            if (guid == own || isNear(eyes.cell, at.cell) || !at.hasCell()) {
+                goneSince.remove(guid);
+            } else if (now - goneSince.computeIfAbsent(guid, unused -> now) >= MEMORY_SECONDS) {
+                goneSince.remove(guid);
+                scene.remove(guid, now);
+                listener.objectVanished(guid);
+            }
+        }
+    }
+
+    private static boolean isNear(int a, int b) {
+        int blockA = Landblocks.block(a);
+        int blockB = Landblocks.block(b);
+        return Math.abs((blockA >>> 8) - (blockB >>> 8)) <= 1 && Math.abs((blockA & 0xFF) - (blockB & 0xFF)) <= 1;
+    }
+}

@@ -1,0 +1,238 @@
+package dev.gait.lab.scheme;
+
+import dev.gait.lab.scenario.ScenarioEvent;
+import dev.gait.lab.scenario.RunSetup;
+import dev.gait.lab.scenario.Stride;
+import dev.gait.motion.glide.GlideGround;
+import dev.gait.motion.glide.GlidePredictor;
+import dev.gait.motion.glide.Legs;
+import dev.gait.motion.place.Headings;
+import dev.gait.net.extension.GlideRecord;
+import dev.gait.net.message.WireWriter;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The authority's half of Glide over a lane that loses: a command is said again until it is known, a position when the
+ * heart beats, and at once when observers would be off (glide.md).
+ */
+final class GlideSender implements Sender {
+    /** A command is said at once, and again after these, seconds; the last one repeats until it is acknowledged. */
+    private static final double[] AGAIN = {0.005, 0.03, 0.7};
+
+    private static final int MILLIS = 1000;
+
+    /** Something that is said until it is known. */
+    private static final class Pending {
+        final byte[] message;
+        final int number;
+        final int times;
+        double due;
+        int said = 1;
+
+        Pending(byte[] message, int number, int times, double due) {
+            this.message = message;
+            this.number = number;
+            this.times = times;
+            this.due = due;
+        }
+    }
+
+    private static final class Told {
+        final int handle;
+        final GlidePredictor predictor;
+        final List<Pending> pending = new ArrayList<>();
+        final Legs legs = new Legs();
+        int number;
+        double placedAt = Double.NEGATIVE_INFINITY;
+        boolean airborne;
+
+        Told(int handle, GlideGround ground) {
+            this.handle = handle;
+            predictor = new GlidePredictor(ground);
+        }
+    }
+
+    private final RunSetup setup;
+    private final GlideScheme.Lacking lacking;
+    private final Map<Integer, Told> told = new HashMap<>();
+    private final GlideRecord record = new GlideRecord();
+    private final WireWriter out = new WireWriter();
+    private int ordered;
+
+    GlideSender(RunSetup setup, GlideScheme.Lacking lacking) {
+        this.setup = setup;
+        this.lacking = lacking;
+        GlideGround ground = GlideObserver.ground(setup);
+        for (RunSetup.Entrance who : setup.cast()) {
+            Told one = new Told(told.size(), ground);
+            one.predictor.begin(0, who.x(), who.y(), who.z(), Headings.toRadians(who.heading()));
+            told.put(who.guid(), one);
+        }
+    }
+
+    @Override
+    public boolean repeatsItself() {
+        return lacking != GlideScheme.Lacking.OWN_LANE;
+    }
+
+    private Told of(Report report) {
+        Told one = told.get(report.guid());
+        if (one == null) {
+            throw new IllegalArgumentException("nobody entered as " + report.guid());
+        }
+        return one;
+    }
+
+    // ---- Positions ----
+
+    @Override
+    public byte @Nullable [] heartbeat(Report report) {
+        Told one = of(report);
+        boolean recent = report.time() - one.placedAt < setup.interval() / 2;
+        return report.airborne() || recent || !repeatsItself() ? null : place(one, report);
+    }
+
+    /** A place is true at a whole millisecond: the one nearest, and where the body is then. */
+    private byte[] place(Told one, Report report) {
+        long millis = Math.round(report.time() * MILLIS);
+        double at = millis / (double) MILLIS;
+        double later = at - report.time();
+        one.placedAt = report.time();
+        record.kind = report.airborne() ? GlideRecord.Kind.FLIGHT : GlideRecord.Kind.POSITION;
+        record.millis = (int) (millis & 0xFFFF);
+        record.number = one.number;
+        record.x = RunSetup.ORIGIN_X + report.x() + report.vx() * later;
+        record.y = RunSetup.ORIGIN_Y + report.y() + report.vy() * later;
+        record.z = report.z() + report.vz() * later;
+        record.heading = Headings.toRadians(report.heading()) + one.legs.turn * later;
+        record.efficiency = efficiency(one, report);
+        record.vx = report.vx();
+        record.vy = report.vy();
+        record.vz = report.vz();
+        double x = record.x - RunSetup.ORIGIN_X;
+        double y = record.y - RunSetup.ORIGIN_Y;
+        if (report.airborne()) {
+            one.predictor.toldFlight(at, x, y, record.z, record.heading, record.vx, record.vy, record.vz);
+        } else {
+            one.predictor.toldPosition(at, x, y, record.z, record.heading, record.efficiency);
+        }
+        return bytes(one);
+    }
+
+    private static double efficiency(Told one, Report report) {
+        double commanded = one.legs.speed();
+        if (commanded < 0.1 || report.airborne()) {
+            return 1;
+        }
+        return Math.min(1.27, Math.sqrt(report.vx() * report.vx() + report.vy() * report.vy()) / commanded);
+    }
+
+    private byte[] bytes(Told one) {
+        record.handle = one.handle;
+        out.reset();
+        if (lacking == GlideScheme.Lacking.OWN_LANE) {
+            out.u16(ordered++);
+        }
+        record.write(out);
+        return out.toByteArray();
+    }
+
+    // ---- Commands ----
+
+    @Override
+    public List<byte[]> announce(Report report, ScenarioEvent scenarioEvent) {
+        Told one = of(report);
+        if (scenarioEvent instanceof ScenarioEvent.Moved moved) {
+            return List.of(command(one, moved.stride(), report.time()));
+        }
+        if (scenarioEvent instanceof ScenarioEvent.Teleported) {
+            return List.of(teleport(one, report));
+        }
+        return List.of();
+    }
+
+    private byte[] command(Told one, Stride stride, double time) {
+        long millis = Math.round(time * MILLIS);
+        one.legs.set(stride.forward(), stride.right(), Headings.toRadians(stride.turn()));
+        record.kind = GlideRecord.Kind.COMMAND;
+        record.millis = (int) (millis & 0xFFFF);
+        record.number = ++one.number;
+        record.forward = one.legs.forward;
+        record.right = one.legs.right;
+        record.turn = one.legs.turn;
+        record.running = stride.running();
+        record.cycle = 0;
+        one.predictor.toldCommand(millis / (double) MILLIS, one.number, one.legs);
+        return until(one, time, Integer.MAX_VALUE);
+    }
+
+    private byte[] teleport(Told one, Report report) {
+        long millis = Math.round(report.time() * MILLIS);
+        record.kind = GlideRecord.Kind.TELEPORT;
+        record.millis = (int) (millis & 0xFFFF);
+        record.number = one.number;
+        record.x = RunSetup.ORIGIN_X + report.x();
+        record.y = RunSetup.ORIGIN_Y + report.y();
+        record.z = report.z();
+        record.heading = Headings.toRadians(report.heading());
+        one.placedAt = report.time();
+        one.predictor.toldTeleport(millis / (double) MILLIS, report.x(), report.y(), report.z(), record.heading);
+        return until(one, report.time(), 3);
+    }
+
+    /** Said now, and again until it is known or was said often enough. */
+    private byte[] until(Told one, double time, int times) {
+        byte[] message = bytes(one);
+        if (repeatsItself()) {
+            one.pending.add(new Pending(message, one.number, times, time + AGAIN[0]));
+        }
+        return message;
+    }
+
+    @Override
+    public List<byte[]> tick(Report report) {
+        Told one = of(report);
+        List<byte[]> due = new ArrayList<>();
+        boolean turned = one.airborne != report.airborne();
+        one.airborne = report.airborne();
+        boolean beats = !repeatsItself() && report.time() - one.placedAt >= setup.interval();
+        if (turned || beats || lacking != GlideScheme.Lacking.ERROR_TRIGGER && isOff(one, report)) {
+            byte[] message = place(one, report);
+            due.add(message);
+            if (repeatsItself()) {
+                one.pending.add(new Pending(message, one.number, turned ? 3 : 2, report.time() + AGAIN[0]));
+            }
+        }
+        for (Pending waiting : one.pending) {
+            if (waiting.due <= report.time()) {
+                due.add(waiting.message);
+                waiting.due = report.time() + AGAIN[Math.min(waiting.said, AGAIN.length - 1)];
+                waiting.said++;
+            }
+        }
+        one.pending.removeIf(waiting -> waiting.said >= waiting.times);
+        return due;
+    }
+
+    private static boolean isOff(Told one, Report report) {
+        return one.predictor.drift(report.time(), report.x(), report.y(), report.z()) > GlidePredictor.MOST_DRIFT;
+    }
+
+    /** Handle and the number up to which everything is known. */
+    @Override
+    public void hear(byte[] answer, double now) {
+        for (int i = 0; i + 1 < answer.length; i += 2) {
+            int handle = answer[i] & 0xFF;
+            for (Told one : told.values()) {
+                if (one.handle == handle) {
+                    int known = (int) GlideRecord.Unwrap.nearest(one.number, answer[i + 1] & 0xFF, 8);
+                    one.pending.removeIf(waiting -> waiting.times == Integer.MAX_VALUE && waiting.number <= known);
+                }
+            }
+        }
+    }
+}

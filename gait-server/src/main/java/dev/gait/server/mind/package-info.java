@@ -1,5 +1,0 @@
-/** What creatures and townspeople want: patrol, chase, return, face who comes near. */
-@NullMarked
-package dev.gait.server.mind;
-
-import org.jspecify.annotations.NullMarked;

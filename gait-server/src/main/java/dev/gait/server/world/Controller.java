@@ -1,0 +1,29 @@
+package dev.gait.server.world;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Who decides what an occupant does: a player's client, or a script. A controller feeds the actor; only the step moves it.
+ * All calls come from the owner of the block the occupant is in.
+ */
+public interface Controller {
+
+    /** Its eyes, if somebody looks through them. */
+    default @Nullable Observer observer() {
+        return null;
+    }
+
+    /** It has just come into the world. */
+    default void entered(Occupant self, Surroundings here) {}
+
+    /** Word from outside the block: what its client reported, what an operator ordered. */
+    default void hear(Occupant self, Object word, Surroundings here) {}
+
+    /** Whether its body goes on now as it was told to; asked before each step. */
+    default boolean moves(Occupant self, Surroundings here) {
+        return true;
+    }
+
+    /** Once per tick, when its body has come to this moment. */
+    void think(Occupant self, Surroundings here);
+}
