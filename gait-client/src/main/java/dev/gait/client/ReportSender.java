@@ -52,7 +52,8 @@ final class ReportSender implements OutboundSink {
      * @param jumped hears the extent of every jump that was made
      * @param urgent called when what was said should leave at once
      */
-    ReportSender(ClientSession session, ClientListener listener, Runnable moved, DoubleConsumer jumped, Runnable urgent) {
+    ReportSender(
+            ClientSession session, ClientListener listener, Runnable moved, DoubleConsumer jumped, Runnable urgent) {
         this.session = session;
         this.listener = listener;
         this.moved = moved;

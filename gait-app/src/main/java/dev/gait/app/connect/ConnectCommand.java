@@ -146,7 +146,10 @@ public final class ConnectCommand implements Callable<Integer> {
     }
 
     private Integer sit(
-            InetSocketAddress address, ClientConfig config, @Nullable MotionScript script, @Nullable ClientRecorder recorder)
+            InetSocketAddress address,
+            ClientConfig config,
+            @Nullable MotionScript script,
+            @Nullable ClientRecorder recorder)
             throws Exit.Failure, IOException, InterruptedException {
         PrintWriter out = spec.commandLine().getOut();
         PrintWriter err = spec.commandLine().getErr();
@@ -192,7 +195,8 @@ public final class ConnectCommand implements Callable<Integer> {
         }
     }
 
-    private Integer await(ClientHost host, TerminalClient terminalClient, @Nullable ClientRecorder recorder, Screen screen)
+    private Integer await(
+            ClientHost host, TerminalClient terminalClient, @Nullable ClientRecorder recorder, Screen screen)
             throws Exit.Failure, IOException, InterruptedException {
         while (!host.ended().isDone() && !terminalClient.done().await(50, TimeUnit.MILLISECONDS)) {
             // until one of the two

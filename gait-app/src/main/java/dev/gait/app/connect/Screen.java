@@ -14,7 +14,12 @@ final class Screen {
     private final Thread hook;
     private boolean ended;
 
-    Screen(PrintWriter out, boolean moving, @Nullable RawTerminal raw, ClientHost host, @Nullable ClientRecorder recorder) {
+    Screen(
+            PrintWriter out,
+            boolean moving,
+            @Nullable RawTerminal raw,
+            ClientHost host,
+            @Nullable ClientRecorder recorder) {
         this.out = out;
         this.moving = moving;
         this.raw = raw;

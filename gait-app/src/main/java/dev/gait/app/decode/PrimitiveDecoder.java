@@ -89,7 +89,8 @@ final class PrimitiveDecoder {
             return new DecodeResult.Refused(name + " " + in.reason());
         }
         if (in.remaining() > 0) {
-            return new DecodeResult.Refused(name + " is followed by " + in.remaining() + " bytes that do not belong to it");
+            return new DecodeResult.Refused(
+                    name + " is followed by " + in.remaining() + " bytes that do not belong to it");
         }
         return new DecodeResult.Decoded(name, fields, out.toByteArray());
     }

@@ -1,9 +1,9 @@
 package dev.gait.app.demo;
 
 import com.fasterxml.jackson.core.JsonGenerator;
+import dev.gait.app.viewer.PopMeter;
 import dev.gait.app.viewer.TruthSampler;
 import dev.gait.app.viewer.ViewFrame;
-import dev.gait.app.viewer.PopMeter;
 import dev.gait.client.MotionClient;
 import dev.gait.lab.live.LiveComparison;
 import dev.gait.lab.live.LiveScore;

@@ -2,10 +2,10 @@ package dev.gait.app.viewer;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
-import dev.gait.app.viewer.web.PageServer;
 import dev.gait.app.viewer.web.HttpReply;
-import dev.gait.app.viewer.web.PageSession;
 import dev.gait.app.viewer.web.PageListener;
+import dev.gait.app.viewer.web.PageServer;
+import dev.gait.app.viewer.web.PageSession;
 import dev.gait.app.viewer.web.TabChannel;
 import java.io.IOException;
 import java.io.StringWriter;

@@ -29,8 +29,10 @@ public final class Stops {
         List<Stop> stops = new ArrayList<>();
         boolean ledByOthers = false;
         for (ScenarioEvent scenarioEvent : truth.events(actor)) {
-            ledByOthers |= scenarioEvent instanceof ScenarioEvent.Directed || scenarioEvent instanceof ScenarioEvent.Said;
-            if (scenarioEvent instanceof ScenarioEvent.Moved moved && moved.stride().isStop()) {
+            ledByOthers |=
+                    scenarioEvent instanceof ScenarioEvent.Directed || scenarioEvent instanceof ScenarioEvent.Said;
+            if (scenarioEvent instanceof ScenarioEvent.Moved moved
+                    && moved.stride().isStop()) {
                 add(stops, path, moved.at(), end, SHORTEST);
             }
         }

@@ -268,7 +268,8 @@ public final class ScenarioReader {
             throw new IllegalArgumentException(
                     name + " has a cue at " + cue.at() + " s but lasts only " + seconds + " s");
         }
-        if (cue instanceof ScriptStep.Chase chase && actors.stream().noneMatch(actor -> actor.name.equals(chase.target()))) {
+        if (cue instanceof ScriptStep.Chase chase
+                && actors.stream().noneMatch(actor -> actor.name.equals(chase.target()))) {
             throw new IllegalArgumentException(name + " chases '" + chase.target() + "', who is not there");
         }
     }

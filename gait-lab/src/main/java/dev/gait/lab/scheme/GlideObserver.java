@@ -130,7 +130,8 @@ final class GlideObserver implements Observer {
             case TELEPORT -> {
                 seen.x = record.x;
                 seen.y = record.y;
-                seen.remote.teleport(at, seen.x - RunSetup.ORIGIN_X, seen.y - RunSetup.ORIGIN_Y, record.z, record.heading);
+                seen.remote.teleport(
+                        at, seen.x - RunSetup.ORIGIN_X, seen.y - RunSetup.ORIGIN_Y, record.z, record.heading);
             }
             case COMMAND -> {
                 legs.set(record.forward, record.right, record.turn);

@@ -1,7 +1,7 @@
 package dev.gait.lab.scheme;
 
-import dev.gait.lab.scenario.ScenarioEvent;
 import dev.gait.lab.scenario.RunSetup;
+import dev.gait.lab.scenario.ScenarioEvent;
 import dev.gait.lab.scenario.Stride;
 import dev.gait.motion.glide.GlideGround;
 import dev.gait.motion.glide.GlidePredictor;

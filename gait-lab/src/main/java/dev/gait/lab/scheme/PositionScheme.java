@@ -1,7 +1,7 @@
 package dev.gait.lab.scheme;
 
-import dev.gait.lab.scenario.ScenarioEvent;
 import dev.gait.lab.scenario.RunSetup;
+import dev.gait.lab.scenario.ScenarioEvent;
 import dev.gait.motion.math.Wrap16;
 import dev.gait.motion.place.Position;
 import dev.gait.net.message.PositionPack;

@@ -103,7 +103,8 @@ final class RetailObserver implements Observer {
 
     private void fill(int index, Pose dest) {
         root.setRotation(frame.qw[index], frame.qx[index], frame.qy[index], frame.qz[index]);
-        dest.set(frame.x[index] - RunSetup.ORIGIN_X, frame.y[index] - RunSetup.ORIGIN_Y, frame.z[index], root.heading());
+        dest.set(
+                frame.x[index] - RunSetup.ORIGIN_X, frame.y[index] - RunSetup.ORIGIN_Y, frame.z[index], root.heading());
     }
 
     /** Steps up to now, and fills the frame once per moment however many bodies are asked for. */

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.gait.lab.scenario.Ground;
-import dev.gait.lab.scenario.ScenarioEvent;
 import dev.gait.lab.scenario.RunSetup;
+import dev.gait.lab.scenario.ScenarioEvent;
 import dev.gait.lab.scenario.Stride;
 import dev.gait.motion.math.Prng;
 import java.util.ArrayList;
@@ -16,7 +16,8 @@ import org.junit.jupiter.api.Test;
 
 class SchemesTest {
     private static final int GUID = 0x50000001;
-    private static final RunSetup STAGE = new RunSetup(Ground.FLAT, List.of(new RunSetup.Entrance(GUID, 1, 2, 0, 30)), 1, 8);
+    private static final RunSetup STAGE =
+            new RunSetup(Ground.FLAT, List.of(new RunSetup.Entrance(GUID, 1, 2, 0, 30)), 1, 8);
 
     private static Report report(double time, double x, double vx) {
         return new Report(GUID, time, x, 2, 0, 90, vx, 0, 0, false);

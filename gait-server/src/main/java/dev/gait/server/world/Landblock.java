@@ -338,7 +338,8 @@ final class Landblock implements Directory, Surroundings {
         occupant.audience().learn(observer);
     }
 
-    // ---- What controllers may do --------------------------------------------------------------------------------------
+    // ---- What controllers may do
+    // --------------------------------------------------------------------------------------
 
     private void setNow(long time) {
         nowNanos = time;

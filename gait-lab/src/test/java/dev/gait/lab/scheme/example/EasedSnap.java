@@ -1,8 +1,8 @@
 package dev.gait.lab.scheme.example;
 
 import dev.gait.lab.scenario.RunSetup;
-import dev.gait.lab.scheme.PositionFix;
 import dev.gait.lab.scheme.Pose;
+import dev.gait.lab.scheme.PositionFix;
 import dev.gait.lab.scheme.PositionScheme;
 
 /** Eases towards the newest position: half of the way every 80 ms. */
