@@ -79,7 +79,7 @@ class WallsTest {
             .that()
             .resideInAPackage("dev.gait..")
             .and()
-            .resideOutsideOfPackages("dev.gait.net.udp..", "dev.gait.lab.proxy..", "dev.gait.app.viewer.web..")
+            .resideOutsideOfPackages("dev.gait.net.udp..", "dev.gait.testbed.proxy..", "dev.gait.app.viewer.web..")
             .should()
             .dependOnClassesThat()
             .haveNameMatching(SOCKETS);
@@ -94,12 +94,14 @@ class WallsTest {
 
     private static final ArchRule DAT_HAS_NO_CLOCK = clockless("dev.gait.dat..", "");
 
-    private static final ArchRule MOTION_STANDS_ALONE = below("motion", "dat", "net", "client", "server", "lab", "app");
-    private static final ArchRule DAT_KNOWS_ONLY_MOTION = below("dat", "net", "client", "server", "lab", "app");
-    private static final ArchRule NET_KNOWS_ONLY_MOTION = below("net", "dat", "client", "server", "lab", "app");
-    private static final ArchRule CLIENT_DOES_NOT_KNOW_THE_SERVER = below("client", "dat", "server", "lab", "app");
-    private static final ArchRule SERVER_DOES_NOT_KNOW_THE_CLIENT = below("server", "dat", "client", "lab", "app");
-    private static final ArchRule LAB_DOES_NOT_KNOW_THE_APP = below("lab", "app");
+    private static final ArchRule MOTION_STANDS_ALONE = below("motion", "dat", "net", "client", "server", "trace", "lab", "testbed", "app");
+    private static final ArchRule DAT_KNOWS_ONLY_MOTION = below("dat", "net", "client", "server", "trace", "lab", "testbed", "app");
+    private static final ArchRule NET_KNOWS_ONLY_MOTION = below("net", "dat", "client", "server", "trace", "lab", "testbed", "app");
+    private static final ArchRule CLIENT_DOES_NOT_KNOW_THE_SERVER = below("client", "dat", "server", "trace", "lab", "testbed", "app");
+    private static final ArchRule SERVER_DOES_NOT_KNOW_THE_CLIENT = below("server", "dat", "client", "trace", "lab", "testbed", "app");
+    private static final ArchRule TRACE_KNOWS_ONLY_NET = below("trace", "dat", "client", "server", "lab", "testbed", "app");
+    private static final ArchRule LAB_NEEDS_NO_WORLD = below("lab", "dat", "client", "server", "testbed", "app");
+    private static final ArchRule TESTBED_DOES_NOT_KNOW_THE_APP = below("testbed", "app");
 
     private static final ArchRule NO_PACKAGE_CYCLES =
             slices().matching("dev.gait.(**)").should().beFreeOfCycles();
@@ -119,7 +121,9 @@ class WallsTest {
             Map.entry("client has no clock", CLIENT_HAS_NO_CLOCK),
             Map.entry("server does not know the client", SERVER_DOES_NOT_KNOW_THE_CLIENT),
             Map.entry("only udp opens sockets", ONLY_UDP_OPENS_SOCKETS),
-            Map.entry("lab does not know the app", LAB_DOES_NOT_KNOW_THE_APP),
+            Map.entry("trace knows only net", TRACE_KNOWS_ONLY_NET),
+            Map.entry("lab needs no world", LAB_NEEDS_NO_WORLD),
+            Map.entry("testbed does not know the app", TESTBED_DOES_NOT_KNOW_THE_APP),
             Map.entry("no package cycles", NO_PACKAGE_CYCLES));
 
     private static final JavaClasses HOUSE = new ClassFileImporter()
@@ -133,7 +137,9 @@ class WallsTest {
                     dev.gait.net.planted.Offender.class,
                     dev.gait.client.planted.Offender.class,
                     dev.gait.server.planted.Offender.class,
-                    dev.gait.lab.planted.Offender.class);
+                    dev.gait.trace.planted.Offender.class,
+                    dev.gait.lab.planted.Offender.class,
+                    dev.gait.testbed.planted.Offender.class);
 
     @ParameterizedTest
     @FieldSource("walls")

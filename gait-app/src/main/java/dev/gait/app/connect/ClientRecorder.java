@@ -2,8 +2,8 @@ package dev.gait.app.connect;
 
 import dev.gait.app.shell.OutputFile;
 import dev.gait.client.MotionClient;
-import dev.gait.lab.trace.TraceGround;
-import dev.gait.lab.trace.TraceRecorder;
+import dev.gait.trace.TraceGround;
+import dev.gait.trace.TraceRecorder;
 import dev.gait.motion.actor.Actor;
 import dev.gait.motion.world.CollisionWorld;
 import dev.gait.motion.world.FlatGround;

@@ -2,9 +2,9 @@ package dev.gait.app.dat;
 
 import dev.gait.dat.GameData;
 import dev.gait.dat.file.DatException;
-import dev.gait.lab.trace.Replay;
-import dev.gait.lab.trace.TraceGround;
-import dev.gait.lab.trace.TraceHeader;
+import dev.gait.trace.Replay;
+import dev.gait.trace.TraceGround;
+import dev.gait.trace.TraceHeader;
 import dev.gait.motion.interp.MotionProfile;
 import org.jspecify.annotations.Nullable;
 

@@ -1,6 +1,6 @@
 package dev.gait.app.decode;
 
-import dev.gait.lab.trace.CaptureTrace;
+import dev.gait.trace.CaptureTrace;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;

@@ -3,7 +3,7 @@ package dev.gait.app.demo;
 import dev.gait.app.viewer.GroundTiles;
 import dev.gait.dat.GameData;
 import dev.gait.dat.file.DatException;
-import dev.gait.lab.trace.TraceGround;
+import dev.gait.trace.TraceGround;
 import dev.gait.motion.interp.MotionProfile;
 import dev.gait.motion.place.Position;
 import dev.gait.motion.world.CollisionWorld;

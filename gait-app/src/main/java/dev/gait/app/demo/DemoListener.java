@@ -3,7 +3,7 @@ package dev.gait.app.demo;
 import dev.gait.app.viewer.ReceivedState;
 import dev.gait.client.ClientListener;
 import dev.gait.lab.live.LiveComparison;
-import dev.gait.lab.trace.TraceRecorder;
+import dev.gait.trace.TraceRecorder;
 import dev.gait.motion.actor.Actor;
 import dev.gait.motion.routing.Route;
 import dev.gait.motion.scene.MotionScene;

@@ -1,9 +1,9 @@
 package dev.gait.app.demo;
 
 import com.fasterxml.jackson.core.JsonGenerator;
-import dev.gait.lab.network.NetworkProfile;
-import dev.gait.lab.network.NetworkSetting;
-import dev.gait.lab.network.Networks;
+import dev.gait.net.impair.NetworkProfile;
+import dev.gait.net.impair.NetworkSetting;
+import dev.gait.net.impair.Networks;
 import java.io.IOException;
 
 /** The presets and what each setting means, for the page's buttons and sliders. */
@@ -15,7 +15,7 @@ final class NetworkOffer {
         for (NetworkProfile preset : Networks.PRESETS) {
             json.writeStartObject();
             json.writeStringField("name", preset.name());
-            json.writeStringField("words", dev.gait.lab.network.NetworkText.describe(preset));
+            json.writeStringField("words", dev.gait.net.impair.NetworkText.describe(preset));
             json.writeObjectFieldStart("values");
             for (NetworkSetting setting : NetworkSetting.values()) {
                 json.writeNumberField(setting.key(), preset.get(setting));

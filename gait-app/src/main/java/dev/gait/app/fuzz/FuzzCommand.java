@@ -1,7 +1,7 @@
 package dev.gait.app.fuzz;
 
 import dev.gait.app.shell.Exit;
-import dev.gait.lab.fuzz.FuzzTarget;
+import dev.gait.testbed.fuzz.FuzzTarget;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;

@@ -1,6 +1,6 @@
 package dev.gait.app.fuzz;
 
-import dev.gait.lab.fuzz.FuzzTarget;
+import dev.gait.testbed.fuzz.FuzzTarget;
 import java.io.BufferedReader;
 import java.io.File;
 import java.io.IOException;

@@ -1,16 +1,16 @@
 package dev.gait.app.lab;
 
 import dev.gait.app.shell.Exit;
-import dev.gait.lab.network.NetworkProfile;
-import dev.gait.lab.network.NetworkText;
-import dev.gait.lab.network.Networks;
+import dev.gait.net.impair.NetworkProfile;
+import dev.gait.net.impair.NetworkText;
+import dev.gait.net.impair.Networks;
 import dev.gait.lab.scenario.Scenarios;
 import dev.gait.lab.scenario.TraceTruth;
 import dev.gait.lab.scenario.Truth;
 import dev.gait.lab.scheme.RemoteScheme;
 import dev.gait.lab.scheme.Schemes;
-import dev.gait.lab.trace.Trace;
-import dev.gait.lab.trace.TraceException;
+import dev.gait.trace.Trace;
+import dev.gait.trace.TraceException;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;

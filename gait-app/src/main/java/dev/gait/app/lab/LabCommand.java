@@ -4,9 +4,10 @@ import dev.gait.app.shell.Exit;
 import dev.gait.app.shell.OutputFile;
 import dev.gait.lab.check.Gate;
 import dev.gait.lab.check.Gates;
-import dev.gait.lab.network.NetworkProfile;
-import dev.gait.lab.network.NetworkText;
-import dev.gait.lab.network.Networks;
+import dev.gait.testbed.steady.SteadyGates;
+import dev.gait.net.impair.NetworkProfile;
+import dev.gait.net.impair.NetworkText;
+import dev.gait.net.impair.Networks;
 import dev.gait.lab.report.Comparison;
 import dev.gait.lab.report.HtmlReport;
 import dev.gait.lab.report.LabReport;
@@ -222,8 +223,9 @@ public final class LabCommand implements Callable<Integer> {
     }
 
     private int check(PrintWriter out) throws InterruptedException {
-        Progress bar = new Progress(spec.commandLine().getErr(), Gates.runs());
-        List<Gate> gates = Gates.full(threads, bar::done);
+        Progress bar = new Progress(spec.commandLine().getErr(), Gates.runs() + SteadyGates.runs());
+        List<Gate> gates = new ArrayList<>(Gates.full(threads, bar::done));
+        gates.addAll(SteadyGates.gates(bar::done));
         for (Gate gate : gates) {
             out.println((gate.passed() ? "pass  " : "FAIL  ") + gate.name() + ": " + gate.detail());
         }

@@ -2,11 +2,11 @@ package dev.gait.app.load;
 
 import dev.gait.app.shell.Exit;
 import dev.gait.app.shell.OutputFile;
-import dev.gait.lab.load.CrowdLayout;
-import dev.gait.lab.load.LoadPlan;
-import dev.gait.lab.load.LoadReport;
-import dev.gait.lab.load.LoadResult;
-import dev.gait.lab.load.LoadRun;
+import dev.gait.testbed.load.CrowdLayout;
+import dev.gait.testbed.load.LoadPlan;
+import dev.gait.testbed.load.LoadReport;
+import dev.gait.testbed.load.LoadResult;
+import dev.gait.testbed.load.LoadRun;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.net.InetSocketAddress;

@@ -1,7 +1,7 @@
 package dev.gait.app.load;
 
 import dev.gait.app.shell.Exit;
-import dev.gait.lab.load.ServerProbe;
+import dev.gait.testbed.load.ServerProbe;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.net.InetAddress;

@@ -1,11 +1,11 @@
 package dev.gait.app.proxy;
 
 import dev.gait.app.shell.Exit;
-import dev.gait.lab.network.LinkCounters;
-import dev.gait.lab.network.NetworkProfile;
-import dev.gait.lab.network.NetworkText;
-import dev.gait.lab.proxy.RelayCounters;
-import dev.gait.lab.proxy.UdpRelay;
+import dev.gait.net.impair.LinkCounters;
+import dev.gait.net.impair.NetworkProfile;
+import dev.gait.net.impair.NetworkText;
+import dev.gait.testbed.proxy.RelayCounters;
+import dev.gait.testbed.proxy.UdpRelay;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.net.InetAddress;

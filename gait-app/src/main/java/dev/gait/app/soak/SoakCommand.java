@@ -1,8 +1,8 @@
 package dev.gait.app.soak;
 
 import dev.gait.app.shell.Exit;
-import dev.gait.lab.soak.SessionSoak;
-import dev.gait.lab.soak.WorldSoak;
+import dev.gait.testbed.soak.SessionSoak;
+import dev.gait.testbed.soak.WorldSoak;
 import java.io.PrintWriter;
 import java.util.ArrayDeque;
 import java.util.Locale;

@@ -3,8 +3,8 @@ package dev.gait.app.connect;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.gait.app.shell.Exit;
-import dev.gait.lab.trace.Trace;
-import dev.gait.lab.trace.TraceGround;
+import dev.gait.trace.Trace;
+import dev.gait.trace.TraceGround;
 import dev.gait.motion.world.SeededWorld;
 import dev.gait.server.ServerListener;
 import dev.gait.server.ServerSettings;

@@ -7,7 +7,7 @@ import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.BoundingBox;
 import dev.gait.app.viewer.Chromium;
 import dev.gait.app.viewer.ViewerServer;
-import dev.gait.lab.network.Networks;
+import dev.gait.net.impair.Networks;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;

@@ -2,9 +2,9 @@ package dev.gait.app.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.gait.lab.load.LoadPlan;
-import dev.gait.lab.load.LoadResult;
-import dev.gait.lab.load.LoadRun;
+import dev.gait.testbed.load.LoadPlan;
+import dev.gait.testbed.load.LoadResult;
+import dev.gait.testbed.load.LoadRun;
 import dev.gait.server.store.Account;
 import dev.gait.server.store.SqliteStore;
 import dev.gait.server.store.Store;

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import com.microsoft.playwright.Page;
-import dev.gait.lab.trace.ReplayRun;
-import dev.gait.lab.trace.Trace;
+import dev.gait.trace.ReplayRun;
+import dev.gait.trace.Trace;
 import dev.gait.motion.place.Landblocks;
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;

@@ -3,7 +3,7 @@ package dev.gait.lab.check;
 import dev.gait.lab.metric.Drawn;
 import dev.gait.lab.metric.Figure;
 import dev.gait.lab.metric.Stops;
-import dev.gait.lab.network.Networks;
+import dev.gait.net.impair.Networks;
 import dev.gait.lab.run.Cell;
 import dev.gait.lab.run.CellResult;
 import dev.gait.lab.run.Lab;

@@ -2,9 +2,9 @@ package dev.gait.lab.check;
 
 import dev.gait.lab.metric.Drawn;
 import dev.gait.lab.metric.Figure;
-import dev.gait.lab.network.NetworkProfile;
-import dev.gait.lab.network.NetworkText;
-import dev.gait.lab.network.Networks;
+import dev.gait.net.impair.NetworkProfile;
+import dev.gait.net.impair.NetworkText;
+import dev.gait.net.impair.Networks;
 import dev.gait.lab.run.Cell;
 import dev.gait.lab.run.CellResult;
 import dev.gait.lab.run.Lab;

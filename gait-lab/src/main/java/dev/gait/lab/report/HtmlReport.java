@@ -1,8 +1,8 @@
 package dev.gait.lab.report;
 
 import dev.gait.lab.metric.Figure;
-import dev.gait.lab.network.NetworkProfile;
-import dev.gait.lab.network.NetworkText;
+import dev.gait.net.impair.NetworkProfile;
+import dev.gait.net.impair.NetworkText;
 import dev.gait.lab.run.CellResult;
 import dev.gait.lab.run.PredictionResult;
 import dev.gait.lab.scenario.Truth;

@@ -1,6 +1,6 @@
 package dev.gait.lab.run;
 
-import dev.gait.lab.network.NetworkProfile;
+import dev.gait.net.impair.NetworkProfile;
 import dev.gait.lab.scenario.Truth;
 import dev.gait.lab.scheme.RemoteScheme;
 

@@ -1,6 +1,6 @@
 package dev.gait.lab.run;
 
-import dev.gait.lab.network.NetworkProfile;
+import dev.gait.net.impair.NetworkProfile;
 import dev.gait.lab.scenario.Scenario;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,7 +1,7 @@
 package dev.gait.lab.run;
 
-import dev.gait.lab.network.ImpairedLink;
-import dev.gait.lab.network.NetworkProfile;
+import dev.gait.net.impair.ImpairedLink;
+import dev.gait.net.impair.NetworkProfile;
 import dev.gait.lab.scenario.ActorScript;
 import dev.gait.lab.scenario.RunSetup;
 import dev.gait.lab.scenario.Scenario;

@@ -1,9 +1,9 @@
 package dev.gait.lab.scenario;
 
-import dev.gait.lab.trace.Replay;
-import dev.gait.lab.trace.Trace;
-import dev.gait.lab.trace.TraceEvent;
-import dev.gait.lab.trace.TraceHeader;
+import dev.gait.trace.Replay;
+import dev.gait.trace.Trace;
+import dev.gait.trace.TraceEvent;
+import dev.gait.trace.TraceHeader;
 import dev.gait.motion.MotionTuning;
 import dev.gait.motion.actor.Actor;
 import dev.gait.motion.place.Position;

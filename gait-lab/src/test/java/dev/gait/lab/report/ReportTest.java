@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.gait.lab.metric.Figure;
-import dev.gait.lab.network.Networks;
+import dev.gait.net.impair.Networks;
 import dev.gait.lab.run.Cell;
 import dev.gait.lab.run.CellResult;
 import dev.gait.lab.run.Lab;

@@ -3,7 +3,7 @@ package dev.gait.lab.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.gait.lab.metric.Figure;
-import dev.gait.lab.network.Networks;
+import dev.gait.net.impair.Networks;
 import dev.gait.lab.scenario.Scenarios;
 import dev.gait.lab.scenario.Truth;
 import dev.gait.lab.scheme.RemoteScheme;

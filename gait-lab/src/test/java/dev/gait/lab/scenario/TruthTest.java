@@ -3,7 +3,7 @@ package dev.gait.lab.scenario;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.gait.lab.trace.Trace;
+import dev.gait.trace.Trace;
 import java.io.InputStream;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.gait.testbed.planted;
+
+import org.jspecify.annotations.NullMarked;

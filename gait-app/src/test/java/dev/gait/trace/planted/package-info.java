@@ -1,0 +1,4 @@
+@NullMarked
+package dev.gait.trace.planted;
+
+import org.jspecify.annotations.NullMarked;

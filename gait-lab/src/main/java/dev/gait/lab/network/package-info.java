@@ -1,5 +1,0 @@
-/** The one model of a bad network, used by lab, proxy and demo: what it does to datagrams, seeded and without I/O. */
-@NullMarked
-package dev.gait.lab.network;
-
-import org.jspecify.annotations.NullMarked;

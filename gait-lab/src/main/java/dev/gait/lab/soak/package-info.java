@@ -1,5 +1,0 @@
-/** Long runs in virtual time that must never fail, each from one seed. */
-@NullMarked
-package dev.gait.lab.soak;
-
-import org.jspecify.annotations.NullMarked;

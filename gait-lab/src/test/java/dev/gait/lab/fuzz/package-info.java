@@ -1,4 +1,0 @@
-@NullMarked
-package dev.gait.lab.fuzz;
-
-import org.jspecify.annotations.NullMarked;

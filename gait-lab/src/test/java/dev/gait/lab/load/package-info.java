@@ -1,4 +1,0 @@
-@NullMarked
-package dev.gait.lab.load;
-
-import org.jspecify.annotations.NullMarked;

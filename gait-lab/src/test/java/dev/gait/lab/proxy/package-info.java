@@ -1,4 +1,0 @@
-@NullMarked
-package dev.gait.lab.proxy;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package dev.gait.lab.soak;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,323 @@
+package dev.gait.testbed.load;
+
+import dev.gait.motion.place.Position;
+import dev.gait.motion.update.SequenceStamps;
+import dev.gait.net.message.AutonomousPosition;
+import dev.gait.net.message.CharacterError;
+import dev.gait.net.message.CharacterList;
+import dev.gait.net.message.ClientAction;
+import dev.gait.net.message.DddInterrogation;
+import dev.gait.net.message.DddInterrogationResponse;
+import dev.gait.net.message.EchoedStamps;
+import dev.gait.net.message.EnterWorld;
+import dev.gait.net.message.EnterWorldRequest;
+import dev.gait.net.message.LoginComplete;
+import dev.gait.net.message.Message;
+import dev.gait.net.message.MessageHandler;
+import dev.gait.net.message.MessageReader;
+import dev.gait.net.message.MoveToState;
+import dev.gait.net.message.ObjectCreate;
+import dev.gait.net.message.ObjectDelete;
+import dev.gait.net.message.PlayerCreate;
+import dev.gait.net.message.Signal;
+import dev.gait.net.message.UpdateMotion;
+import dev.gait.net.message.UpdatePosition;
+import dev.gait.net.message.Verdict;
+import dev.gait.net.message.WireWriter;
+import dev.gait.net.packet.LoginRequest;
+import dev.gait.net.session.ClientSession;
+import dev.gait.net.session.DisconnectReason;
+import dev.gait.net.session.ServerPort;
+import dev.gait.net.session.SessionHandler;
+import dev.gait.net.session.SessionState;
+import dev.gait.net.udp.ClientSwarm;
+import java.util.SplittableRandom;
+import java.util.function.IntFunction;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One light client of a crowd: it logs in as any client does, walks about its place, reports what it does, and decodes
+ * everything it hears. It keeps no scene and no physics; what it keeps is who it knows and the stamps it heard, so that
+ * nothing can get lost unseen.
+ */
+final class LoadClient implements ClientSwarm.Member, SessionHandler, MessageHandler {
+    private static final int QUEUE = 3;
+
+    private final String account;
+    private final MessageReader reader;
+    private final Findings findings;
+    private final IntFunction<@Nullable Sender> senders;
+    private final GuidTaken guidTaken;
+    private final ClientSession session;
+    private final RandomWalk walk;
+    private final Sender sender = new Sender();
+    private final KnownOthers others = new KnownOthers();
+    private final SequenceStamps stamps = new SequenceStamps();
+    private final Position home = new Position();
+    private final WireWriter writer = new WireWriter(128);
+    private final MoveToState keys = new MoveToState();
+    private final AutonomousPosition report = new AutonomousPosition();
+
+    private ClientSwarm.@Nullable Line line;
+    private int guid;
+    private int actions;
+    private int ownMotion;
+    private volatile boolean inWorld;
+    private volatile @Nullable String lost;
+    private long nowNanos;
+    private boolean measuring;
+
+    /** Told once a client knows which character is its own. */
+    interface GuidTaken {
+        void taken(int guid, Sender sender);
+    }
+
+    LoadClient(
+            String account,
+            String password,
+            MessageReader reader,
+            Findings findings,
+            IntFunction<@Nullable Sender> senders,
+            GuidTaken guidTaken,
+            SplittableRandom random) {
+        this.account = account;
+        this.reader = reader;
+        this.findings = findings;
+        this.senders = senders;
+        this.guidTaken = guidTaken;
+        walk = new RandomWalk(random);
+        session = new ClientSession(LoginRequest.withPassword(account, password), this, (bytes, offset, length, to) -> {
+            if (line != null) {
+                line.send(bytes, offset, length, to);
+            }
+        });
+    }
+
+    void speakOver(ClientSwarm.Line newLine) {
+        line = newLine;
+    }
+
+    // ---- The thread's turns -------------------------------------------------------------------------------------
+
+    void start(long time) {
+        session.start(time);
+    }
+
+    /** Does what is due: walks, reports, and lets the session send. */
+    void turn(long time, boolean walking, boolean measured) {
+        nowNanos = time;
+        measuring = measured;
+        if (inWorld && walking && walk.advance(time)) {
+            say(time);
+        } else if (session.nextDueNanos() - time <= 0) {
+            session.poll(time);
+        }
+    }
+
+    private void say(long time) {
+        if (walk.takeChange(time)) {
+            sayKeys(time);
+        }
+        if (walk.takeReport(time)) {
+            sayPlace(time);
+        }
+        session.poll(time);
+    }
+
+    /** Stands still and says so, the last thing of a run. */
+    void stop(long time) {
+        nowNanos = time;
+        if (inWorld) {
+            walk.advance(time);
+            walk.stand();
+            sayKeys(time);
+            sayPlace(time);
+            session.poll(time);
+        }
+    }
+
+    void leave(long time) {
+        session.close(time);
+    }
+
+    private void sayKeys(long time) {
+        walk.write(keys.state);
+        fill(keys.position);
+        fill(keys.stamps);
+        keys.contactBits = MoveToState.CONTACT;
+        sender.motion(walk.endedSomething(), measuring, time);
+        act(keys);
+    }
+
+    private void sayPlace(long time) {
+        fill(report.position);
+        fill(report.stamps);
+        report.contact = 1;
+        sender.place(true, measuring, time);
+        act(report);
+    }
+
+    private void fill(dev.gait.net.message.Position dest) {
+        Position at = walk.place();
+        dest.cell = at.cell;
+        dest.x = (float) at.frame.x;
+        dest.y = (float) at.frame.y;
+        dest.z = (float) at.frame.z;
+        dest.qw = (float) at.frame.qw;
+        dest.qx = (float) at.frame.qx;
+        dest.qy = (float) at.frame.qy;
+        dest.qz = (float) at.frame.qz;
+    }
+
+    private void fill(EchoedStamps dest) {
+        dest.instance = stamps.get(SequenceStamps.INSTANCE);
+        dest.serverControl = stamps.get(SequenceStamps.SERVER_CONTROL);
+        dest.teleport = stamps.get(SequenceStamps.TELEPORT);
+        dest.forcePosition = stamps.get(SequenceStamps.FORCE_POSITION);
+    }
+
+    private void act(ClientAction action) {
+        action.actionSequence = ++actions;
+        send(action);
+    }
+
+    private void send(Message message) {
+        message.encode(writer.reset());
+        session.send(writer.array(), 0, writer.length(), QUEUE);
+    }
+
+    // ---- Hearing ------------------------------------------------------------------------------------------------
+
+    @Override
+    public void receive(byte[] datagram, int length, ServerPort from, long time) {
+        nowNanos = time;
+        session.receive(datagram, 0, length, from, time);
+    }
+
+    @Override
+    public void message(byte[] bytes, int offset, int length, int queue, long time) {
+        findings.messages++;
+        if (reader.read(bytes, offset, length, this) != Verdict.OK) {
+            findings.unreadable++;
+        }
+    }
+
+    @Override
+    public void disconnected(DisconnectReason reason, String detail, long time) {
+        inWorld = false;
+        lost = detail;
+    }
+
+    @Override
+    public void onDddInterrogation(DddInterrogation message) {
+        send(new DddInterrogationResponse());
+    }
+
+    @Override
+    public void onCharacterList(CharacterList message) {
+        if (guid == 0 && !message.characters.isEmpty()) {
+            guid = message.characters.get(0).guid();
+            guidTaken.taken(guid, sender);
+            send(new EnterWorldRequest());
+        }
+    }
+
+    @Override
+    public void onCharacterError(CharacterError message) {
+        lost = "The server refused the character with error " + message.error + ".";
+    }
+
+    @Override
+    public void onSignal(Signal message) {
+        if (message.kind == Signal.Kind.ENTER_WORLD_SERVER_READY) {
+            EnterWorld enter = new EnterWorld();
+            enter.guid = guid;
+            enter.account = account;
+            send(enter);
+        }
+    }
+
+    @Override
+    public void onPlayerCreate(PlayerCreate message) {
+        act(new LoginComplete());
+    }
+
+    @Override
+    public void onObjectCreate(ObjectCreate message) {
+        if (message.guid != guid) {
+            others.learn(message.guid, senders.apply(message.guid), message.stamps.movement, message.stamps.position);
+            return;
+        }
+        stamps.set(SequenceStamps.INSTANCE, message.stamps.instance);
+        stamps.set(SequenceStamps.TELEPORT, message.stamps.teleport);
+        stamps.set(SequenceStamps.FORCE_POSITION, message.stamps.forcePosition);
+        stamps.set(SequenceStamps.SERVER_CONTROL, message.stamps.serverControl);
+        ownMotion = message.stamps.movement;
+        sender.begin(message.stamps.movement, message.stamps.position);
+        dev.gait.net.message.Position at = message.physics.position;
+        home.cell = at.cell;
+        home.frame.setOrigin(at.x, at.y, at.z);
+        home.frame.trySetRotation(at.qw, at.qx, at.qy, at.qz);
+        walk.begin(home, nowNanos);
+        inWorld = true;
+    }
+
+    @Override
+    public void onObjectDelete(ObjectDelete message) {
+        others.forget(message.guid);
+    }
+
+    @Override
+    public void onUpdateMotion(UpdateMotion message) {
+        if (message.guid != guid) {
+            others.motion(message.guid, message.movementSequence, findings, nowNanos);
+        } else {
+            ownMotion = message.movementSequence;
+        }
+    }
+
+    @Override
+    public void onUpdatePosition(UpdatePosition message) {
+        if (message.guid != guid) {
+            others.place(message.guid, message.pack.positionSequence, findings, nowNanos);
+            return;
+        }
+        boolean forced = stamps.advance(SequenceStamps.FORCE_POSITION, message.pack.forcePositionSequence);
+        if (forced || stamps.advance(SequenceStamps.TELEPORT, message.pack.teleportSequence)) {
+            findings.putBack++;
+            sender.putBack(ownMotion, message.pack.positionSequence);
+            home.cell = message.pack.origin.cell;
+            home.frame.setOrigin(message.pack.origin.x, message.pack.origin.y, message.pack.origin.z);
+            walk.begin(home, nowNanos);
+        }
+    }
+
+    // ---- What became of it --------------------------------------------------------------------------------------
+
+    boolean isInWorld() {
+        return inWorld;
+    }
+
+    /** Whether it waits for the server to let it in. */
+    boolean isEntering() {
+        return !inWorld && lost == null && session.state() != SessionState.IDLE;
+    }
+
+    /** Why it is no longer there, or null. */
+    @Nullable
+    String lost() {
+        return lost;
+    }
+
+    int seesOthers() {
+        return others.count();
+    }
+
+    long missing() {
+        return others.missing();
+    }
+
+    ClientSession session() {
+        return session;
+    }
+}

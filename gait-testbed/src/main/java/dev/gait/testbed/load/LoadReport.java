@@ -1,0 +1,178 @@
+package dev.gait.testbed.load;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonGenerator;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.List;
+import java.util.Locale;
+
+/** What a load run found, for people and for programs. */
+public final class LoadReport {
+    private static final String ROW =
+            "| %,d | %.1f | %.1f ms | %.1f ms | %.1f ms | %s | %s | %s | %.2f | %d | %d | %d |%n";
+
+    private LoadReport() {}
+
+    /** One run in a few lines. */
+    public static String text(LoadResult run) {
+        StringBuilder text = new StringBuilder();
+        line(
+                text,
+                "%d of %d clients entered in %.1f s; each sees %.1f others",
+                run.entered(),
+                run.clients(),
+                run.rampSeconds(),
+                run.seesOthers());
+        line(
+                text,
+                "relay latency p50 %.2f ms, p99 %.2f ms, p99.9 %.2f ms, max %.2f ms over %,d messages in %.1f s",
+                run.p50Millis(),
+                run.p99Millis(),
+                run.p999Millis(),
+                run.maxMillis(),
+                run.relays(),
+                run.seconds());
+        line(
+                text,
+                "lost %d, late %d, put back %d, unreadable %d, of strangers %d, asked again %d, disconnected %d%s",
+                run.lost(),
+                run.late(),
+                run.putBack(),
+                run.unreadable(),
+                run.strangers(),
+                run.requests(),
+                run.disconnected(),
+                run.firstLoss() == null ? "" : " (" + run.firstLoss() + ")");
+        LoadResult.ServerShare server = run.server();
+        if (server != null) {
+            line(
+                    text,
+                    "server: %,.0f datagrams/s and %.2f MB/s out, %,.0f/s and %.2f MB/s in, %.0f dropped",
+                    server.datagramsOutPerSecond(),
+                    server.bytesOutPerSecond() / 1e6,
+                    server.datagramsInPerSecond(),
+                    server.bytesInPerSecond() / 1e6,
+                    server.dropped());
+            line(text, "tick: mean %.2f ms, p99 below %s ms", server.tickMeanMillis(), bound(server.tickP99Millis()));
+            line(text, "processor: server %.2f cores, load %.2f cores", server.cpu(), run.loadCpu());
+        } else {
+            line(text, "processor: load %.2f cores", run.loadCpu());
+        }
+        line(text, "messages decoded: %,.0f/s", run.messages() / run.seconds());
+        line(text, "%s", run.isGood() ? "good: everybody stayed, nothing was lost" : "NOT good");
+        return text.toString();
+    }
+
+    private static void line(StringBuilder text, String format, Object... values) {
+        text.append(String.format(Locale.ROOT, format, values)).append('\n');
+    }
+
+    private static String bound(double millis) {
+        return Double.isInfinite(millis) ? "more than 1000" : String.format(Locale.ROOT, "%.2f", millis);
+    }
+
+    /** Several runs as a table for a document. */
+    public static String table(List<LoadResult> runs) {
+        StringBuilder text = new StringBuilder();
+        text.append("| clients | sees | p50 | p99 | max | tick mean, p99 below | datagrams/s out | MB/s out, in"
+                + " | CPU server | CPU load | lost | late | gone |\n");
+        text.append("|---|---|---|---|---|---|---|---|---|---|---|---|---|\n");
+        for (LoadResult run : runs) {
+            LoadResult.ServerShare server = run.server();
+            String ticks = "–";
+            String datagrams = "–";
+            String bytes = "– | –";
+            if (server != null) {
+                ticks = String.format(
+                        Locale.ROOT, "%.2f ms, %s ms", server.tickMeanMillis(), bound(server.tickP99Millis()));
+                datagrams = String.format(Locale.ROOT, "%,.0f", server.datagramsOutPerSecond());
+                bytes = String.format(
+                        Locale.ROOT,
+                        "%.2f, %.2f | %.2f",
+                        server.bytesOutPerSecond() / 1e6,
+                        server.bytesInPerSecond() / 1e6,
+                        server.cpu());
+            }
+            text.append(String.format(
+                    Locale.ROOT,
+                    ROW,
+                    run.clients(),
+                    run.seesOthers(),
+                    run.p50Millis(),
+                    run.p99Millis(),
+                    run.maxMillis(),
+                    ticks,
+                    datagrams,
+                    bytes,
+                    run.loadCpu(),
+                    run.lost(),
+                    run.late(),
+                    run.disconnected() + run.clients() - run.entered()));
+        }
+        return text.toString();
+    }
+
+    /** One run as an object, a curve as a list of them. */
+    public static void json(List<LoadResult> runs, boolean asList, OutputStream out) throws IOException {
+        try (JsonGenerator json = new JsonFactory().createGenerator(out).useDefaultPrettyPrinter()) {
+            if (asList) {
+                json.writeStartArray();
+            }
+            for (LoadResult run : runs) {
+                json(run, json);
+            }
+            if (asList) {
+                json.writeEndArray();
+            }
+            json.writeRaw('\n');
+        }
+    }
+
+    private static void json(LoadResult run, JsonGenerator json) throws IOException {
+        json.writeStartObject();
+        json.writeNumberField("clients", run.clients());
+        json.writeNumberField("entered", run.entered());
+        json.writeNumberField("disconnected", run.disconnected());
+        json.writeStringField("firstLoss", run.firstLoss());
+        json.writeNumberField("rampSeconds", run.rampSeconds());
+        json.writeNumberField("seconds", run.seconds());
+        json.writeNumberField("seesOthers", run.seesOthers());
+        json.writeNumberField("messagesDecoded", run.messages());
+        json.writeNumberField("relays", run.relays());
+        json.writeNumberField("lost", run.lost());
+        json.writeNumberField("late", run.late());
+        json.writeNumberField("unreadable", run.unreadable());
+        json.writeNumberField("ofStrangers", run.strangers());
+        json.writeNumberField("putBack", run.putBack());
+        json.writeNumberField("askedAgain", run.requests());
+        json.writeObjectFieldStart("relayLatencyMillis");
+        json.writeNumberField("p50", run.p50Millis());
+        json.writeNumberField("p99", run.p99Millis());
+        json.writeNumberField("p999", run.p999Millis());
+        json.writeNumberField("max", run.maxMillis());
+        json.writeEndObject();
+        json.writeNumberField("loadCpuCores", run.loadCpu());
+        LoadResult.ServerShare server = run.server();
+        if (server == null) {
+            json.writeNullField("server");
+        } else {
+            json.writeObjectFieldStart("server");
+            json.writeNumberField("cpuCores", server.cpu());
+            json.writeNumberField("tickMeanMillis", server.tickMeanMillis());
+            if (Double.isInfinite(server.tickP99Millis())) {
+                json.writeNullField("tickP99BelowMillis");
+            } else {
+                json.writeNumberField("tickP99BelowMillis", server.tickP99Millis());
+            }
+            json.writeNumberField("datagramsOutPerSecond", server.datagramsOutPerSecond());
+            json.writeNumberField("bytesOutPerSecond", server.bytesOutPerSecond());
+            json.writeNumberField("datagramsInPerSecond", server.datagramsInPerSecond());
+            json.writeNumberField("bytesInPerSecond", server.bytesInPerSecond());
+            json.writeNumberField("datagramsDropped", server.dropped());
+            json.writeEndObject();
+        }
+        json.writeBooleanField("good", run.isGood());
+        json.writeEndObject();
+    }
+}

@@ -1,0 +1,67 @@
+package dev.gait.testbed.load;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a load run found.
+ *
+ * @param entered how many of the clients came in
+ * @param disconnected how many of those were lost before the end
+ * @param firstLoss why the first of them was lost, or null
+ * @param seesOthers how many others one client knew on average at the end
+ * @param messages messages all clients decoded in the measured time
+ * @param relays of those, the ones that were matched with their sending
+ * @param lost messages that somebody should have heard and did not
+ * @param late relays that took longer than 250 ms
+ * @param unreadable messages that could not be decoded
+ * @param putBack corrections the server made to its honest clients
+ * @param requests how often a client asked for packets again
+ * @param p50Millis relay latency: sender's send to observer's decoded message
+ * @param loadCpu cores this process used in the measured time
+ * @param server what the server said of itself, or null if it was not asked
+ */
+public record LoadResult(
+        int clients,
+        int entered,
+        int disconnected,
+        @Nullable String firstLoss,
+        double rampSeconds,
+        double seconds,
+        double seesOthers,
+        long messages,
+        long relays,
+        long lost,
+        long late,
+        long unreadable,
+        long strangers,
+        long putBack,
+        long requests,
+        double p50Millis,
+        double p99Millis,
+        double p999Millis,
+        double maxMillis,
+        double loadCpu,
+        @Nullable ServerShare server) {
+
+    /**
+     * The server's part, over the measured time.
+     *
+     * @param cpu cores it used
+     * @param tickP99Millis an upper bound: tick times are counted in classes
+     * @param dropped datagrams lost at its own sockets
+     */
+    public record ServerShare(
+            double cpu,
+            double tickMeanMillis,
+            double tickP99Millis,
+            double datagramsOutPerSecond,
+            double bytesOutPerSecond,
+            double datagramsInPerSecond,
+            double bytesInPerSecond,
+            double dropped) {}
+
+    /** Nothing was lost, nobody was disconnected, everybody came in. */
+    public boolean isGood() {
+        return entered == clients && disconnected == 0 && lost == 0 && unreadable == 0 && strangers == 0;
+    }
+}

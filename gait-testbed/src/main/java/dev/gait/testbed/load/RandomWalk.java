@@ -1,0 +1,166 @@
+package dev.gait.testbed.load;
+
+import dev.gait.motion.MotionTuning;
+import dev.gait.motion.command.MotionCommand;
+import dev.gait.motion.place.Headings;
+import dev.gait.motion.place.Position;
+import dev.gait.net.message.RawMotionState;
+import java.util.SplittableRandom;
+
+/**
+ * How a light client walks about its place: walking, running, sidestepping, turning and standing, a change every two
+ * seconds on average, home again when it has strayed. Straight lines on level ground at the speeds everybody knows, so that
+ * an honest server has nothing to object to.
+ */
+final class RandomWalk {
+    private static final long REPORT_NANOS = 1_000_000_000L;
+    private static final long SHORTEST_NANOS = 1_000_000_000L;
+    private static final long LONGEST_NANOS = 3_500_000_000L;
+    private static final double STRAY_METERS = 6;
+    /** A little slower than allowed, because clocks differ. */
+    private static final double CARE = 0.98;
+    /** The run rate of a new character (skill 200). */
+    private static final double RUN_RATE = 2.375;
+
+    private enum Gait {
+        STAND,
+        WALK,
+        RUN,
+        BACK,
+        SIDESTEP,
+        TURN
+    }
+
+    private final SplittableRandom random;
+    private final Position home = new Position();
+    private final Position place = new Position();
+    private Gait gait = Gait.STAND;
+    private boolean ended;
+    private double heading;
+    private long atNanos;
+    private long changeNanos;
+    private long reportNanos;
+
+    RandomWalk(SplittableRandom random) {
+        this.random = random;
+    }
+
+    /** Stands at a place that is its home from now on. */
+    void begin(Position at, long nowNanos) {
+        home.set(at);
+        place.set(at);
+        heading = at.frame.heading();
+        gait = Gait.STAND;
+        atNanos = nowNanos;
+        changeNanos = nowNanos + random.nextLong(LONGEST_NANOS);
+        reportNanos = nowNanos + random.nextLong(REPORT_NANOS);
+    }
+
+    Position place() {
+        return place;
+    }
+
+    /** Goes on; true if there is something to say. */
+    boolean advance(long nowNanos) {
+        boolean due = nowNanos - changeNanos >= 0 || nowNanos - reportNanos >= 0;
+        if (due) {
+            move((nowNanos - atNanos) * 1e-9);
+            atNanos = nowNanos;
+        }
+        return due;
+    }
+
+    private void move(double seconds) {
+        double meters = CARE * speed() * seconds;
+        double direction = gait == Gait.SIDESTEP ? heading + 90 : heading;
+        if (gait == Gait.TURN) {
+            heading += Math.toDegrees(MotionTuning.TURN_RATE) * seconds;
+            place.frame.setHeading(heading);
+        }
+        if (meters != 0) {
+            place.setGlobal(
+                    place.globalX() + meters * Headings.sin(direction),
+                    place.globalY() + meters * Headings.cos(direction),
+                    place.frame.z);
+        }
+    }
+
+    private double speed() {
+        return switch (gait) {
+            case STAND, TURN -> 0;
+            case WALK -> MotionTuning.WALK_SPEED;
+            case RUN -> MotionTuning.RUN_SPEED * RUN_RATE;
+            case BACK -> -MotionTuning.WALK_SPEED * MotionTuning.BACKWARDS_FACTOR;
+            case SIDESTEP -> MotionTuning.SIDESTEP_SPEED * MotionTuning.SIDESTEP_FACTOR;
+        };
+    }
+
+    /** Changes its gait if that is due. */
+    boolean takeChange(long nowNanos) {
+        if (nowNanos - changeNanos < 0) {
+            return false;
+        }
+        changeNanos = nowNanos + SHORTEST_NANOS + random.nextLong(LONGEST_NANOS - SHORTEST_NANOS);
+        Gait before = gait;
+        boolean strayed = Math.hypot(place.offsetXTo(home), place.offsetYTo(home)) > STRAY_METERS;
+        if (strayed) {
+            gait = random.nextBoolean() ? Gait.WALK : Gait.RUN;
+            heading = place.headingTo(home);
+            place.frame.setHeading(heading);
+        } else {
+            do {
+                gait = Gait.values()[random.nextInt(Gait.values().length)];
+            } while (gait == before);
+        }
+        if (gait == Gait.RUN) {
+            // A short one, or the crowd would mix.
+            changeNanos = nowNanos + SHORTEST_NANOS;
+        }
+        ended = endsAnAxis(before, gait);
+        return true;
+    }
+
+    boolean takeReport(long nowNanos) {
+        if (nowNanos - reportNanos < 0) {
+            return false;
+        }
+        reportNanos += REPORT_NANOS;
+        return true;
+    }
+
+    void stand() {
+        ended = endsAnAxis(gait, Gait.STAND);
+        gait = Gait.STAND;
+    }
+
+    /** Whether the last change ended movement on an axis, so that everybody hears the place at once. */
+    boolean endedSomething() {
+        return ended;
+    }
+
+    private static boolean endsAnAxis(Gait before, Gait now) {
+        return axis(before) != 0 && axis(before) != axis(now);
+    }
+
+    private static int axis(Gait gait) {
+        return switch (gait) {
+            case STAND -> 0;
+            case WALK, RUN, BACK -> 1;
+            case SIDESTEP -> 2;
+            case TURN -> 3;
+        };
+    }
+
+    /** The keys it holds. */
+    void write(RawMotionState state) {
+        state.clear();
+        state.setHoldKey(gait == Gait.RUN ? RawMotionState.HOLD_KEY_RUN : RawMotionState.HOLD_KEY_NONE);
+        switch (gait) {
+            case WALK, RUN -> state.setForward(MotionCommand.WALK_FORWARD, 0, 1f);
+            case BACK -> state.setForward(MotionCommand.WALK_BACKWARDS, 0, 1f);
+            case SIDESTEP -> state.setSidestep(MotionCommand.SIDESTEP_RIGHT, 0, 1f);
+            case TURN -> state.setTurn(MotionCommand.TURN_RIGHT, 0, 1f);
+            case STAND -> {}
+        }
+    }
+}

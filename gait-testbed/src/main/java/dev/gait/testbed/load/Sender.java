@@ -1,0 +1,86 @@
+package dev.gait.testbed.load;
+
+import java.util.concurrent.atomic.AtomicLongArray;
+
+/**
+ * What one client has said, so that whoever hears of it can tell when it was said: the time of each message under the
+ * stamp the server will give it. A server counts a stamp up for every report it takes (wire.md §D), so an honest client
+ * knows its stamps in advance; each of its reports is a place, and each change of motion is a motion besides.
+ *
+ * <p>One thread writes, others read. A message said outside the measured time has no time here.
+ */
+final class Sender {
+    /** Stamps remembered; many more than can be under way. */
+    private static final int REMEMBERED = 512;
+
+    private static final long UNMEASURED = -1;
+
+    private final AtomicLongArray motions = new AtomicLongArray(REMEMBERED);
+    private final AtomicLongArray places = new AtomicLongArray(REMEMBERED);
+    private final AtomicLongArray heardByAll = new AtomicLongArray(REMEMBERED);
+    private volatile int lastMotion;
+    private volatile int lastPlace;
+
+    /** The stamps its object began with. */
+    void begin(int motionStamp, int placeStamp) {
+        lastMotion = motionStamp;
+        lastPlace = placeStamp;
+    }
+
+    /** It reports a motion and its place; everybody hears the place only when the motion ended something. */
+    void motion(boolean everybodyHearsThePlace, boolean measured, long nowNanos) {
+        int stamp = after(lastMotion);
+        motions.set(slot(stamp), measured ? nowNanos : UNMEASURED);
+        lastMotion = stamp;
+        place(everybodyHearsThePlace, measured, nowNanos);
+    }
+
+    /** It reports its place. */
+    void place(boolean everybody, boolean measured, long nowNanos) {
+        int stamp = after(lastPlace);
+        places.set(slot(stamp), measured ? nowNanos : UNMEASURED);
+        heardByAll.set(slot(stamp), everybody ? 1 : 0);
+        lastPlace = stamp;
+    }
+
+    /** Its server has put it back: what was under way is dropped, and stamps go on from these. */
+    void putBack(int motionStamp, int placeStamp) {
+        lastMotion = motionStamp;
+        lastPlace = placeStamp;
+    }
+
+    int lastMotion() {
+        return lastMotion;
+    }
+
+    int lastPlace() {
+        return lastPlace;
+    }
+
+    /** When the motion of this stamp was said, or negative if it does not count. */
+    long motionSaid(int stamp) {
+        return motions.get(slot(stamp));
+    }
+
+    long placeSaid(int stamp) {
+        return places.get(slot(stamp));
+    }
+
+    /** How many places between these two stamps, both excluded, everybody should have heard. */
+    int placesBetween(int older, int newer) {
+        int count = 0;
+        for (int stamp = after(older); stamp != newer; stamp = after(stamp)) {
+            count += (int) heardByAll.get(slot(stamp));
+        }
+        return count;
+    }
+
+    /** The stamp after this one; 0xFFFF is followed by 0. */
+    static int after(int stamp) {
+        return (stamp + 1) & 0xFFFF;
+    }
+
+    private static int slot(int stamp) {
+        return stamp & (REMEMBERED - 1);
+    }
+}

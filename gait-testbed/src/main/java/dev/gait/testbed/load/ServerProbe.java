@@ -1,0 +1,84 @@
+package dev.gait.testbed.load;
+
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.Map;
+
+/** Reads a server's numbers from its metrics page, and the processor time of its process. */
+public final class ServerProbe {
+    private final URI page;
+    private final ProcessHandle process;
+    private final HttpClient http =
+            HttpClient.newBuilder().connectTimeout(Duration.ofSeconds(5)).build();
+
+    /** The server runs as this process and serves its numbers on this port of this machine. */
+    public ServerProbe(int metricsPort, ProcessHandle process) {
+        page = URI.create("http://127.0.0.1:" + metricsPort + "/metrics");
+        this.process = process;
+    }
+
+    /** All numbers at one moment. */
+    record Reading(Map<String, Double> values, double cpuSeconds) {
+        double of(String name) {
+            return values.getOrDefault(name, 0.0);
+        }
+    }
+
+    Reading read() throws IOException, InterruptedException {
+        HttpResponse<String> answer = http.send(
+                HttpRequest.newBuilder(page).timeout(Duration.ofSeconds(10)).build(),
+                HttpResponse.BodyHandlers.ofString());
+        if (answer.statusCode() != 200) {
+            throw new IOException(
+                    "The server's numbers cannot be read: " + answer.body().strip());
+        }
+        Map<String, Double> values = new HashMap<>();
+        answer.body().lines().filter(line -> !line.startsWith("#")).forEach(line -> {
+            int space = line.lastIndexOf(' ');
+            values.put(line.substring(0, space), Double.parseDouble(line.substring(space + 1)));
+        });
+        return new Reading(values, cpuSeconds(process));
+    }
+
+    /** Processor time a process has used so far. */
+    static double cpuSeconds(ProcessHandle process) {
+        return process.info().totalCpuDuration().map(Duration::toNanos).orElse(0L) * 1e-9;
+    }
+
+    /** What happened between two readings. */
+    static LoadResult.ServerShare between(Reading before, Reading after, double seconds) {
+        double ticks = after.of("gait_tick_seconds_count") - before.of("gait_tick_seconds_count");
+        double tickTime = after.of("gait_tick_seconds_sum") - before.of("gait_tick_seconds_sum");
+        return new LoadResult.ServerShare(
+                (after.cpuSeconds() - before.cpuSeconds()) / seconds,
+                ticks == 0 ? 0 : tickTime / ticks * 1e3,
+                quantile("gait_tick_seconds", 0.99, before, after) * 1e3,
+                rate("gait_datagrams_sent_total", before, after, seconds),
+                rate("gait_bytes_sent_total", before, after, seconds),
+                rate("gait_datagrams_received_total", before, after, seconds),
+                rate("gait_bytes_received_total", before, after, seconds),
+                after.of("gait_datagrams_dropped_total") - before.of("gait_datagrams_dropped_total"));
+    }
+
+    private static double rate(String name, Reading before, Reading after, double seconds) {
+        return (after.of(name) - before.of(name)) / seconds;
+    }
+
+    /** Upper bound of the class in which a quantile lies. */
+    private static double quantile(String name, double share, Reading before, Reading after) {
+        double wanted = share * (after.of(name + "_count") - before.of(name + "_count"));
+        double best = Double.POSITIVE_INFINITY;
+        for (String key : after.values().keySet()) {
+            if (key.startsWith(name + "_bucket{le=\"") && after.of(key) - before.of(key) >= wanted) {
+                String bound = key.substring(key.indexOf('"') + 1, key.lastIndexOf('"'));
+                best = Math.min(best, bound.equals("+Inf") ? Double.POSITIVE_INFINITY : Double.parseDouble(bound));
+            }
+        }
+        return best;
+    }
+}

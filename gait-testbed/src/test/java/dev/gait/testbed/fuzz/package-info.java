@@ -1,0 +1,4 @@
+@NullMarked
+package dev.gait.testbed.fuzz;
+
+import org.jspecify.annotations.NullMarked;

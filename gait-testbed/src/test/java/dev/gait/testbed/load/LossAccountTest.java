@@ -1,0 +1,104 @@
+package dev.gait.testbed.load;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import org.junit.jupiter.api.Test;
+
+/** A load run that cannot notice a loss proves nothing: here it is shown losses. */
+class LossAccountTest {
+    private static final int BOB = 0x50000002;
+
+    private final Sender bob = new Sender();
+    private final KnownOthers known = new KnownOthers();
+    private final Findings findings = new Findings();
+
+    private void meet() {
+        bob.begin(0, 0);
+        known.learn(BOB, bob, 0, 0);
+    }
+
+    @Test
+    void whatIsHeardInOrderIsTimedAndNothingIsMissing() {
+        meet();
+        bob.motion(true, true, 1_000_000);
+        bob.place(true, true, 2_000_000);
+        known.motion(BOB, 1, findings, 5_000_000);
+        known.place(BOB, 1, findings, 5_000_000);
+        known.place(BOB, 2, findings, 8_000_000);
+
+        assertThat(findings.lost).isZero();
+        assertThat(known.missing()).isZero();
+        assertThat(findings.latency.getTotalCount()).isEqualTo(3);
+        assertThat((double) findings.latency.getMaxValue()).isCloseTo(6e6, within(1e4));
+    }
+
+    @Test
+    void aSkippedMotionIsLostAtOnceAndAMissingLastOneAtTheEnd() {
+        meet();
+        bob.motion(true, true, 1);
+        bob.motion(true, true, 2);
+        bob.motion(true, true, 3);
+        known.motion(BOB, 2, findings, 10);
+        assertThat(findings.lost).as("the first was skipped").isEqualTo(1);
+        known.place(BOB, 3, findings, 10);
+        assertThat(findings.lost).as("and two places").isEqualTo(3);
+        assertThat(known.missing()).as("the third motion never came").isEqualTo(1);
+    }
+
+    @Test
+    void aPlaceOnlyItsMoverHearsIsNoLoss() {
+        meet();
+        bob.motion(false, true, 1);
+        bob.place(true, true, 2);
+        known.motion(BOB, 1, findings, 10);
+        known.place(BOB, 2, findings, 10);
+
+        assertThat(findings.lost).isZero();
+        assertThat(known.missing()).isZero();
+    }
+
+    @Test
+    void stampsWrapWithoutALoss() {
+        bob.begin(0xFFFF, 0xFFFE);
+        known.learn(BOB, bob, 0xFFFF, 0xFFFE);
+        bob.motion(true, true, 1);
+        bob.place(true, true, 2);
+        known.motion(BOB, 0, findings, 10);
+        known.place(BOB, 0xFFFF, findings, 10);
+        known.place(BOB, 0, findings, 10);
+
+        assertThat(findings.lost).isZero();
+        assertThat(known.missing()).isZero();
+    }
+
+    @Test
+    void wordOfAStrangerAndARepeatedStampAreNoticed() {
+        known.motion(BOB, 1, findings, 10);
+        assertThat(findings.strangers).isEqualTo(1);
+        meet();
+        bob.place(true, true, 1);
+        known.place(BOB, 1, findings, 10);
+        known.place(BOB, 1, findings, 11);
+        assertThat(findings.repeatedStamps).isEqualTo(1);
+    }
+
+    @Test
+    void lateIsCounted() {
+        meet();
+        bob.place(true, true, 1);
+        known.place(BOB, 1, findings, Findings.LATE_NANOS + 2);
+        assertThat(findings.late).isEqualTo(1);
+    }
+
+    @Test
+    void theCrowdIsSpreadSoThatEachSeesAboutFifty() {
+        for (int people : new int[] {100, 250, 500, 1000, 2000}) {
+            double radius = CrowdLayout.radiusFor(people, 50);
+            assertThat(CrowdLayout.meanSeen(people, radius))
+                    .as(people + " people")
+                    .isBetween(47.0, 53.0);
+        }
+        assertThat(CrowdLayout.meanSeen(40, CrowdLayout.radiusFor(40, 50))).isEqualTo(39.0);
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.gait.testbed.load;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.gait.testbed.proxy;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,40 @@
+package dev.gait.testbed.soak;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+class SessionSoakTest {
+
+    @Test
+    void everyMessageArrivesOnceAndInOrderThroughFortyStorms() {
+        for (long seed = 1; seed <= 40; seed++) {
+            SessionSoak.Result result = SessionSoak.run(seed);
+            assertThat(result.failure())
+                    .as("%s; gait soak --seed %d --seeds 1", result, seed)
+                    .isEmpty();
+            assertThat(result.messages()).isGreaterThan(1000);
+            assertThat(result.repeated())
+                    .as("a storm without repetition tests nothing")
+                    .isPositive();
+        }
+    }
+
+    @Test
+    void theSameSeedGivesTheSameRun() {
+        assertThat(SessionSoak.run(7)).isEqualTo(SessionSoak.run(7));
+    }
+
+    @Test
+    void aCalmLinkNeedsNoRepetition() {
+        SessionSoak.Result result = SessionSoak.run(3, SimulatedLink.Weather.calm());
+        assertThat(result.failure()).isEmpty();
+        assertThat(result.repeated()).isZero();
+    }
+
+    @Test
+    void aLinkThatLosesAlmostEverythingIsReportedAsAFailure() {
+        var weather = new SimulatedLink.Weather(300_000_000L, 0, 0.9, 0, 0);
+        assertThat(SessionSoak.run(5, weather).failure()).isNotEmpty();
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.gait.testbed.soak;
+
+import org.jspecify.annotations.NullMarked;
