@@ -94,12 +94,18 @@ class WallsTest {
 
     private static final ArchRule DAT_HAS_NO_CLOCK = clockless("dev.gait.dat..", "");
 
-    private static final ArchRule MOTION_STANDS_ALONE = below("motion", "dat", "net", "client", "server", "trace", "lab", "testbed", "app");
-    private static final ArchRule DAT_KNOWS_ONLY_MOTION = below("dat", "net", "client", "server", "trace", "lab", "testbed", "app");
-    private static final ArchRule NET_KNOWS_ONLY_MOTION = below("net", "dat", "client", "server", "trace", "lab", "testbed", "app");
-    private static final ArchRule CLIENT_DOES_NOT_KNOW_THE_SERVER = below("client", "dat", "server", "trace", "lab", "testbed", "app");
-    private static final ArchRule SERVER_DOES_NOT_KNOW_THE_CLIENT = below("server", "dat", "client", "trace", "lab", "testbed", "app");
-    private static final ArchRule TRACE_KNOWS_ONLY_NET = below("trace", "dat", "client", "server", "lab", "testbed", "app");
+    private static final ArchRule MOTION_STANDS_ALONE =
+            below("motion", "dat", "net", "client", "server", "trace", "lab", "testbed", "app");
+    private static final ArchRule DAT_KNOWS_ONLY_MOTION =
+            below("dat", "net", "client", "server", "trace", "lab", "testbed", "app");
+    private static final ArchRule NET_KNOWS_ONLY_MOTION =
+            below("net", "dat", "client", "server", "trace", "lab", "testbed", "app");
+    private static final ArchRule CLIENT_DOES_NOT_KNOW_THE_SERVER =
+            below("client", "dat", "server", "trace", "lab", "testbed", "app");
+    private static final ArchRule SERVER_DOES_NOT_KNOW_THE_CLIENT =
+            below("server", "dat", "client", "trace", "lab", "testbed", "app");
+    private static final ArchRule TRACE_KNOWS_ONLY_NET =
+            below("trace", "dat", "client", "server", "lab", "testbed", "app");
     private static final ArchRule LAB_NEEDS_NO_WORLD = below("lab", "dat", "client", "server", "testbed", "app");
     private static final ArchRule TESTBED_DOES_NOT_KNOW_THE_APP = below("testbed", "app");
 

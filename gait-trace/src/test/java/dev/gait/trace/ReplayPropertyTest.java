@@ -2,15 +2,15 @@ package dev.gait.trace;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.gait.trace.TraceEvent.Create;
-import dev.gait.trace.TraceEvent.Delete;
-import dev.gait.trace.TraceEvent.Local;
-import dev.gait.trace.TraceEvent.Sequences;
 import dev.gait.net.message.Message;
 import dev.gait.net.message.Movement;
 import dev.gait.net.message.UpdateMotion;
 import dev.gait.net.message.UpdatePosition;
 import dev.gait.net.message.VectorUpdate;
+import dev.gait.trace.TraceEvent.Create;
+import dev.gait.trace.TraceEvent.Delete;
+import dev.gait.trace.TraceEvent.Local;
+import dev.gait.trace.TraceEvent.Sequences;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;

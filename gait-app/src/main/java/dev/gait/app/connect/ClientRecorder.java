@@ -2,12 +2,12 @@ package dev.gait.app.connect;
 
 import dev.gait.app.shell.OutputFile;
 import dev.gait.client.MotionClient;
-import dev.gait.trace.TraceGround;
-import dev.gait.trace.TraceRecorder;
 import dev.gait.motion.actor.Actor;
 import dev.gait.motion.world.CollisionWorld;
 import dev.gait.motion.world.FlatGround;
 import dev.gait.motion.world.SeededWorld;
+import dev.gait.trace.TraceGround;
+import dev.gait.trace.TraceRecorder;
 import java.io.IOException;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;

@@ -2,10 +2,10 @@ package dev.gait.app.dat;
 
 import dev.gait.dat.GameData;
 import dev.gait.dat.file.DatException;
+import dev.gait.motion.interp.MotionProfile;
 import dev.gait.trace.Replay;
 import dev.gait.trace.TraceGround;
 import dev.gait.trace.TraceHeader;
-import dev.gait.motion.interp.MotionProfile;
 import org.jspecify.annotations.Nullable;
 
 /** The user's own land under a recording. */

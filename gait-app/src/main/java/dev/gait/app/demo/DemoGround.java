@@ -3,11 +3,11 @@ package dev.gait.app.demo;
 import dev.gait.app.viewer.GroundTiles;
 import dev.gait.dat.GameData;
 import dev.gait.dat.file.DatException;
-import dev.gait.trace.TraceGround;
 import dev.gait.motion.interp.MotionProfile;
 import dev.gait.motion.place.Position;
 import dev.gait.motion.world.CollisionWorld;
 import dev.gait.motion.world.SeededWorld;
+import dev.gait.trace.TraceGround;
 import org.jspecify.annotations.Nullable;
 
 /** What the demo stands on: the built-in world of a seed, or the user's own data. Every thread gets a world of its own. */

@@ -3,11 +3,11 @@ package dev.gait.app.demo;
 import dev.gait.app.viewer.ReceivedState;
 import dev.gait.client.ClientListener;
 import dev.gait.lab.live.LiveComparison;
-import dev.gait.trace.TraceRecorder;
 import dev.gait.motion.actor.Actor;
 import dev.gait.motion.routing.Route;
 import dev.gait.motion.scene.MotionScene;
 import dev.gait.net.message.ObjectCreate;
+import dev.gait.trace.TraceRecorder;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 

@@ -1,14 +1,14 @@
 package dev.gait.app.lab;
 
 import dev.gait.app.shell.Exit;
-import dev.gait.net.impair.NetworkProfile;
-import dev.gait.net.impair.NetworkText;
-import dev.gait.net.impair.Networks;
 import dev.gait.lab.scenario.Scenarios;
 import dev.gait.lab.scenario.TraceTruth;
 import dev.gait.lab.scenario.Truth;
 import dev.gait.lab.scheme.RemoteScheme;
 import dev.gait.lab.scheme.Schemes;
+import dev.gait.net.impair.NetworkProfile;
+import dev.gait.net.impair.NetworkText;
+import dev.gait.net.impair.Networks;
 import dev.gait.trace.Trace;
 import dev.gait.trace.TraceException;
 import java.io.BufferedInputStream;

@@ -3,8 +3,6 @@ package dev.gait.app.connect;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.gait.app.shell.Exit;
-import dev.gait.trace.Trace;
-import dev.gait.trace.TraceGround;
 import dev.gait.motion.world.SeededWorld;
 import dev.gait.server.ServerListener;
 import dev.gait.server.ServerSettings;
@@ -13,6 +11,8 @@ import dev.gait.server.host.ServerHost;
 import dev.gait.server.store.AccountService;
 import dev.gait.server.store.MemoryStore;
 import dev.gait.server.store.Passwords;
+import dev.gait.trace.Trace;
+import dev.gait.trace.TraceGround;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintWriter;

@@ -2,12 +2,12 @@ package dev.gait.app.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.gait.testbed.load.LoadPlan;
-import dev.gait.testbed.load.LoadResult;
-import dev.gait.testbed.load.LoadRun;
 import dev.gait.server.store.Account;
 import dev.gait.server.store.SqliteStore;
 import dev.gait.server.store.Store;
+import dev.gait.testbed.load.LoadPlan;
+import dev.gait.testbed.load.LoadResult;
+import dev.gait.testbed.load.LoadRun;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import com.microsoft.playwright.Page;
+import dev.gait.motion.place.Landblocks;
 import dev.gait.trace.ReplayRun;
 import dev.gait.trace.Trace;
-import dev.gait.motion.place.Landblocks;
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;

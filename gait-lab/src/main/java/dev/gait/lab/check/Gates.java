@@ -1,14 +1,14 @@
 package dev.gait.lab.check;
 
 import dev.gait.lab.metric.Figure;
-import dev.gait.net.impair.NetworkProfile;
-import dev.gait.net.impair.Networks;
 import dev.gait.lab.run.Cell;
 import dev.gait.lab.run.CellResult;
 import dev.gait.lab.run.Lab;
 import dev.gait.lab.scenario.Scenarios;
 import dev.gait.lab.scenario.Truth;
 import dev.gait.lab.scheme.Schemes;
+import dev.gait.net.impair.NetworkProfile;
+import dev.gait.net.impair.Networks;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

@@ -1,11 +1,11 @@
 package dev.gait.lab.report;
 
 import dev.gait.lab.metric.Figure;
-import dev.gait.net.impair.NetworkProfile;
-import dev.gait.net.impair.NetworkText;
 import dev.gait.lab.run.CellResult;
 import dev.gait.lab.run.PredictionResult;
 import dev.gait.lab.scenario.Truth;
+import dev.gait.net.impair.NetworkProfile;
+import dev.gait.net.impair.NetworkText;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;

@@ -1,7 +1,7 @@
 package dev.gait.lab.run;
 
-import dev.gait.net.impair.NetworkProfile;
 import dev.gait.lab.scenario.Scenario;
+import dev.gait.net.impair.NetworkProfile;
 import java.util.ArrayList;
 import java.util.List;
 

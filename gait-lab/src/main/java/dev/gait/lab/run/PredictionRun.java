@@ -1,7 +1,5 @@
 package dev.gait.lab.run;
 
-import dev.gait.net.impair.ImpairedLink;
-import dev.gait.net.impair.NetworkProfile;
 import dev.gait.lab.scenario.ActorScript;
 import dev.gait.lab.scenario.RunSetup;
 import dev.gait.lab.scenario.Scenario;
@@ -31,6 +29,8 @@ import dev.gait.motion.outbound.PositionReport;
 import dev.gait.motion.place.Position;
 import dev.gait.motion.tick.ActorStepper;
 import dev.gait.motion.world.CollisionWorld;
+import dev.gait.net.impair.ImpairedLink;
+import dev.gait.net.impair.NetworkProfile;
 import java.util.ArrayList;
 import java.util.List;
 

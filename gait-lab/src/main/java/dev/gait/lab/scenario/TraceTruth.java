@@ -1,9 +1,5 @@
 package dev.gait.lab.scenario;
 
-import dev.gait.trace.Replay;
-import dev.gait.trace.Trace;
-import dev.gait.trace.TraceEvent;
-import dev.gait.trace.TraceHeader;
 import dev.gait.motion.MotionTuning;
 import dev.gait.motion.actor.Actor;
 import dev.gait.motion.place.Position;
@@ -11,6 +7,10 @@ import dev.gait.net.message.PositionPack;
 import dev.gait.net.message.UpdateMotion;
 import dev.gait.net.message.UpdatePosition;
 import dev.gait.net.message.VectorUpdate;
+import dev.gait.trace.Replay;
+import dev.gait.trace.Trace;
+import dev.gait.trace.TraceEvent;
+import dev.gait.trace.TraceHeader;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.LinkedHashMap;

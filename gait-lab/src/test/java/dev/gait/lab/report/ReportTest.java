@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.gait.lab.metric.Figure;
-import dev.gait.net.impair.Networks;
 import dev.gait.lab.run.Cell;
 import dev.gait.lab.run.CellResult;
 import dev.gait.lab.run.Lab;
@@ -14,6 +13,7 @@ import dev.gait.lab.run.PredictionResult;
 import dev.gait.lab.scenario.Scenarios;
 import dev.gait.lab.scenario.Truth;
 import dev.gait.lab.scheme.Schemes;
+import dev.gait.net.impair.Networks;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.util.List;

@@ -3,11 +3,11 @@ package dev.gait.lab.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.gait.lab.metric.Figure;
-import dev.gait.net.impair.Networks;
 import dev.gait.lab.scenario.Scenarios;
 import dev.gait.lab.scenario.Truth;
 import dev.gait.lab.scheme.RemoteScheme;
 import dev.gait.lab.scheme.Schemes;
+import dev.gait.net.impair.Networks;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;

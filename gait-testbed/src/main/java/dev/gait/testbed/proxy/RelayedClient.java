@@ -1,9 +1,9 @@
 package dev.gait.testbed.proxy;
 
+import dev.gait.motion.math.Prng;
 import dev.gait.net.impair.ImpairedLink;
 import dev.gait.net.impair.LinkCounters;
 import dev.gait.net.impair.NetworkProfile;
-import dev.gait.motion.math.Prng;
 import java.net.InetSocketAddress;
 import java.nio.channels.DatagramChannel;
 

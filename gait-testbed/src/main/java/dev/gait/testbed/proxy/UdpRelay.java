@@ -1,9 +1,9 @@
 package dev.gait.testbed.proxy;
 
+import dev.gait.motion.math.Prng;
 import dev.gait.net.impair.LinkCounters;
 import dev.gait.net.impair.NetworkProfile;
 import dev.gait.testbed.proxy.RelayedClient.Parcel;
-import dev.gait.motion.math.Prng;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;

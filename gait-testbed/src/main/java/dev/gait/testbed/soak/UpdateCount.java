@@ -1,8 +1,8 @@
 package dev.gait.testbed.soak;
 
-import dev.gait.testbed.world.VirtualClient;
 import dev.gait.net.message.Opcode;
 import dev.gait.net.packet.LittleEndian;
+import dev.gait.testbed.world.VirtualClient;
 import java.util.HashMap;
 import java.util.Map;
 

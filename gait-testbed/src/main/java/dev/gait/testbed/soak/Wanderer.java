@@ -1,12 +1,12 @@
 package dev.gait.testbed.soak;
 
-import dev.gait.testbed.world.VirtualClient;
 import dev.gait.motion.math.Prng;
 import dev.gait.motion.outbound.InputDevice;
 import dev.gait.motion.outbound.MovementKey;
 import dev.gait.motion.outbound.PlayerControls;
 import dev.gait.motion.place.Headings;
 import dev.gait.motion.place.Position;
+import dev.gait.testbed.world.VirtualClient;
 import java.util.EnumSet;
 import java.util.Set;
 

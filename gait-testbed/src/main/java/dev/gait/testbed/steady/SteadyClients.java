@@ -1,12 +1,12 @@
 package dev.gait.testbed.steady;
 
 import dev.gait.client.ClientConfig;
-import dev.gait.net.impair.Networks;
-import dev.gait.testbed.world.VirtualClient;
-import dev.gait.testbed.world.VirtualWorld;
 import dev.gait.motion.math.Prng;
 import dev.gait.motion.outbound.MovementKey;
 import dev.gait.motion.scene.MotionFrame;
+import dev.gait.net.impair.Networks;
+import dev.gait.testbed.world.VirtualClient;
+import dev.gait.testbed.world.VirtualWorld;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,12 +1,12 @@
 package dev.gait.testbed.world;
 
 import dev.gait.client.ClientConfig;
-import dev.gait.net.impair.NetworkProfile;
-import dev.gait.net.impair.Networks;
 import dev.gait.motion.math.Prng;
 import dev.gait.motion.place.Position;
 import dev.gait.motion.world.CollisionWorld;
 import dev.gait.motion.world.FlatGround;
+import dev.gait.net.impair.NetworkProfile;
+import dev.gait.net.impair.Networks;
 import dev.gait.net.session.GameClock;
 import dev.gait.net.session.PeerAddress;
 import dev.gait.net.session.ServerPort;

@@ -3,14 +3,14 @@ package dev.gait.testbed.world;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.gait.client.ClientConfig;
-import dev.gait.net.impair.NetworkProfile;
-import dev.gait.net.impair.NetworkText;
-import dev.gait.net.impair.Networks;
 import dev.gait.motion.actor.Actor;
 import dev.gait.motion.math.Prng;
 import dev.gait.motion.outbound.MovementKey;
 import dev.gait.motion.place.Position;
 import dev.gait.motion.world.FlatGround;
+import dev.gait.net.impair.NetworkProfile;
+import dev.gait.net.impair.NetworkText;
+import dev.gait.net.impair.Networks;
 import dev.gait.server.OccupantStatus;
 import dev.gait.server.ServerListener;
 import dev.gait.server.creature.Spawn;

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.gait.client.ClientConfig;
 import dev.gait.client.Phase;
-import dev.gait.net.impair.Networks;
 import dev.gait.motion.outbound.MovementKey;
 import dev.gait.motion.place.Position;
+import dev.gait.net.impair.Networks;
 import dev.gait.net.session.DisconnectReason;
 import dev.gait.server.OccupantStatus;
 import org.junit.jupiter.api.Test;

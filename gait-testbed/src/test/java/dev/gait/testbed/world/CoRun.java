@@ -1,10 +1,10 @@
 package dev.gait.testbed.world;
 
 import dev.gait.client.ClientConfig;
-import dev.gait.net.impair.NetworkProfile;
 import dev.gait.motion.math.Prng;
 import dev.gait.motion.outbound.MovementKey;
 import dev.gait.motion.place.Headings;
+import dev.gait.net.impair.NetworkProfile;
 import java.util.List;
 
 /** One runs, straight and in turns, another one looks on; the real server is between them. */

@@ -3,13 +3,13 @@ package dev.gait.testbed.world;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.gait.client.ClientConfig;
-import dev.gait.net.impair.NetworkProfile;
-import dev.gait.net.impair.NetworkText;
 import dev.gait.motion.math.Prng;
 import dev.gait.motion.place.Position;
 import dev.gait.motion.world.CollisionWorld;
 import dev.gait.motion.world.FlatGround;
 import dev.gait.motion.world.SeededWorld;
+import dev.gait.net.impair.NetworkProfile;
+import dev.gait.net.impair.NetworkText;
 import dev.gait.server.ServerListener;
 import dev.gait.server.ServerSettings;
 import java.util.ArrayList;

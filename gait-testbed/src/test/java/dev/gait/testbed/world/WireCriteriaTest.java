@@ -3,10 +3,10 @@ package dev.gait.testbed.world;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.gait.client.ClientConfig;
-import dev.gait.net.impair.Networks;
 import dev.gait.motion.MotionOptions;
 import dev.gait.motion.outbound.MovementKey;
 import dev.gait.net.extension.Extension;
+import dev.gait.net.impair.Networks;
 import dev.gait.net.message.AutonomousPosition;
 import dev.gait.net.message.Jump;
 import dev.gait.net.message.MessageHandler;
