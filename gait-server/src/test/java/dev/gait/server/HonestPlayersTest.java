@@ -13,7 +13,7 @@ import dev.gait.server.gate.GateVerdict;
 import dev.gait.server.store.MemoryStore;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Random;
+import dev.gait.motion.math.Prng;
 import org.junit.jupiter.api.Test;
 
 /** Nobody who walks as its legs carry it is ever put back, however late and out of order its reports arrive. */
@@ -46,7 +46,7 @@ class HonestPlayersTest {
 
     /** Walls, corners, pillars and low steps every few metres around the start. */
     private static CollisionWorld maze(long seed) {
-        Random lots = new Random(seed);
+        Prng lots = new Prng(seed);
         List<Obstacle> built = new ArrayList<>();
         for (int column = 1; column < 19; column++) {
             for (int row = 1; row < 19; row++) {
@@ -56,13 +56,13 @@ class HonestPlayersTest {
                 if (start) {
                     continue;
                 }
-                double heading = 15.0 * lots.nextInt(24);
-                switch (lots.nextInt(4)) {
+                double heading = 15.0 * lots.below(24);
+                switch (lots.below(4)) {
                     case 0 -> built.add(Obstacle.cylinder(x, y, -1, 0.3 + lots.nextDouble(), 5));
                     case 1 -> built.add(Obstacle.box(x, y, -1, 1.5, 1.5, 1.3 + lots.nextDouble(), heading));
                     default -> {
                         built.add(Obstacle.box(x, y, -1, 0.3, 4, 4, heading));
-                        built.add(Obstacle.box(x, y, -1, 3, 0.3, 4, heading + 90 * lots.nextInt(2)));
+                        built.add(Obstacle.box(x, y, -1, 3, 0.3, 4, heading + 90 * lots.below(2)));
                     }
                 }
             }
@@ -92,12 +92,12 @@ class HonestPlayersTest {
                 .link(delay, jitter, loss);
         WalkingClient walker = new WalkingClient(network, "walker", clientGround).enter();
         network.run(1000);
-        Random lots = new Random(seed);
+        Prng lots = new Prng(seed);
         boolean[] held = new boolean[KEYS.length];
         boolean charging = false;
         long end = network.nowNanos + millis * SimulatedNetwork.MILLI;
         while (network.nowNanos < end) {
-            int choice = lots.nextInt(KEYS.length + 4);
+            int choice = lots.below(KEYS.length + 4);
             if (choice < KEYS.length) {
                 if (held[choice]) {
                     walker.release(KEYS[choice]);
@@ -106,14 +106,14 @@ class HonestPlayersTest {
                 }
                 held[choice] = !held[choice];
             } else if (choice < KEYS.length + 2) {
-                walker.run(lots.nextInt(4) != 0);
+                walker.run(lots.below(4) != 0);
             } else if (charging) {
                 walker.controls().releaseJump(walker.clock());
                 charging = false;
             } else {
                 charging = walker.controls().pressJump(walker.clock()) == 0;
             }
-            network.run(50 + lots.nextInt(1500));
+            network.run(50 + lots.below(1500));
             assertThat(corrections)
                     .as("seed " + seed + " at " + walker.body().body().position)
                     .isEmpty();

@@ -3,6 +3,10 @@ package dev.gait.server;
 import dev.gait.motion.place.Position;
 import dev.gait.motion.world.CollisionWorld;
 import dev.gait.motion.world.FlatGround;
+import dev.gait.net.impair.ImpairedLink;
+import dev.gait.net.impair.NetworkProfile;
+import dev.gait.net.impair.NetworkSetting;
+import dev.gait.net.impair.Networks;
 import dev.gait.net.session.GameClock;
 import dev.gait.net.session.PeerAddress;
 import dev.gait.net.session.ServerPort;
@@ -11,12 +15,12 @@ import dev.gait.server.store.MemoryStore;
 import dev.gait.server.store.Passwords;
 import dev.gait.server.store.Store;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.PriorityQueue;
-import java.util.Random;
+import dev.gait.motion.math.Prng;
 import java.util.Set;
 
 /**
@@ -36,28 +40,21 @@ public final class SimulatedNetwork {
         void step(long nowNanos);
     }
 
-    private record InFlight(
-            long atNanos, long order, boolean toServer, PeerAddress client, ServerPort port, byte[] bytes) {}
+    private record Datagram(boolean toServer, PeerAddress client, ServerPort port, byte[] bytes) {}
 
     final MotionServer server;
     final Store store;
-    private final Random random;
-    private final PriorityQueue<InFlight> wire = new PriorityQueue<>((a, b) ->
-            a.atNanos() != b.atNanos() ? Long.compare(a.atNanos(), b.atNanos()) : Long.compare(a.order(), b.order()));
+    private final ImpairedLink<Datagram> wire;
     private final Map<PeerAddress, Peer> peers = new HashMap<>();
     private final List<Peer> order = new ArrayList<>();
     /** Whose lines carry nothing. */
     final Set<PeerAddress> dark = new HashSet<>();
 
     final Map<PeerAddress, Long> bytesToClients = new HashMap<>();
-    private long sent;
     private int nextPort = 40_000;
     /** Where clients live that are made from now on. */
     int host = 0x7F000001;
 
-    private long delayNanos;
-    private long jitterNanos;
-    private double loss;
     public long nowNanos = 1_000_000_000L;
 
     SimulatedNetwork(long seed) {
@@ -80,8 +77,8 @@ public final class SimulatedNetwork {
             AccountService accounts,
             ServerListener listener) {
         this.store = store;
-        random = new Random(seed);
-        Random keys = new Random(seed ^ 0x5EED);
+        wire = new ImpairedLink<>(Networks.CLEAN, new Prng(seed));
+        Prng keys = new Prng(seed ^ 0x5EED);
         server = new MotionServer(
                 settings,
                 ground,
@@ -99,9 +96,11 @@ public final class SimulatedNetwork {
 
     /** Every datagram from now on takes delay ± jitter, uniformly and independently. */
     SimulatedNetwork link(long delayMillis, long jitterMillis, double lossShare) {
-        delayNanos = delayMillis * MILLI;
-        jitterNanos = jitterMillis * MILLI;
-        loss = lossShare;
+        NetworkProfile network = NetworkProfile.perfect("test")
+                .with(NetworkSetting.DELAY, delayMillis)
+                .with(NetworkSetting.JITTER, jitterMillis)
+                .with(NetworkSetting.LOSS, lossShare);
+        wire.setProfile(network, nowNanos);
         return this;
     }
 
@@ -119,16 +118,14 @@ public final class SimulatedNetwork {
     }
 
     private void post(boolean toServer, PeerAddress client, ServerPort port, byte[] bytes, int offset, int length) {
-        if ((loss > 0 && random.nextDouble() < loss) || dark.contains(client)) {
+        if (dark.contains(client)) {
             return;
         }
         if (!toServer) {
             bytesToClients.merge(client, (long) length, Long::sum);
         }
-        long delay = delayNanos + (jitterNanos == 0 ? 0 : (long) ((random.nextDouble() * 2 - 1) * jitterNanos));
-        byte[] copy = new byte[length];
-        System.arraycopy(bytes, offset, copy, 0, length);
-        wire.add(new InFlight(nowNanos + delay, sent++, toServer, client, port, copy));
+        byte[] copy = Arrays.copyOfRange(bytes, offset, offset + length);
+        wire.offer(new Datagram(toServer, client, port, copy), length, nowNanos);
     }
 
     /** Lets so many milliseconds pass. */
@@ -141,23 +138,23 @@ public final class SimulatedNetwork {
 
     void turn() {
         nowNanos += STEP;
-        InFlight next = wire.peek();
-        while (next != null && next.atNanos() <= nowNanos) {
-            wire.poll();
-            if (next.toServer()) {
-                server.receive(next.bytes(), 0, next.bytes().length, next.client(), next.port(), nowNanos);
-            } else {
-                Peer peer = peers.get(next.client());
-                if (peer != null) {
-                    peer.receive(next.bytes(), next.port(), nowNanos);
-                }
-            }
-            next = wire.peek();
-        }
+        wire.poll(nowNanos, (datagram, at) -> deliver(datagram));
         server.step(nowNanos);
         server.send(nowNanos);
         for (int i = 0; i < order.size(); i++) {
             order.get(i).step(nowNanos);
+        }
+    }
+
+    private void deliver(Datagram datagram) {
+        byte[] bytes = datagram.bytes();
+        if (datagram.toServer()) {
+            server.receive(bytes, 0, bytes.length, datagram.client(), datagram.port(), nowNanos);
+            return;
+        }
+        Peer peer = peers.get(datagram.client());
+        if (peer != null) {
+            peer.receive(bytes, datagram.port(), nowNanos);
         }
     }
 }

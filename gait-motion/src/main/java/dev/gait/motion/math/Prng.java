@@ -53,6 +53,13 @@ public final class Prng {
         return (int) (((nextLong() >>> 32) * bound) >>> 32);
     }
 
+    /** Random bytes over the whole array. */
+    public void fill(byte[] bytes) {
+        for (int i = 0; i < bytes.length; i++) {
+            bytes[i] = (byte) nextLong();
+        }
+    }
+
     /** True with this probability. Draws one number even where the answer is certain. */
     public boolean chance(double probability) {
         return nextDouble() < probability;

@@ -24,7 +24,7 @@ import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Objects;
-import java.util.Random;
+import dev.gait.motion.math.Prng;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -359,13 +359,13 @@ class CaptureTest {
         STEPS.forEach(step -> ng.enhanced(0, 1, ipv4(step)));
         for (byte[] file : List.of(pcap, ng.bytes(), resource("walk_any.pcap"))) {
             for (long seed = 1; seed <= 400; seed++) {
-                Random random = new Random(seed);
+                Prng random = new Prng(seed);
                 byte[] damaged = file.clone();
-                for (int i = random.nextInt(20); i >= 0; i--) {
-                    damaged[random.nextInt(damaged.length)] = (byte) random.nextInt();
+                for (int i = random.below(20); i >= 0; i--) {
+                    damaged[random.below(damaged.length)] = (byte) (int) random.nextLong();
                 }
                 try {
-                    new Heard(Arrays.copyOf(damaged, random.nextInt(damaged.length + 1)));
+                    new Heard(Arrays.copyOf(damaged, random.below(damaged.length + 1)));
                 } catch (CaptureException refused) {
                     assertThat(refused.getMessage()).isNotBlank();
                 } catch (RuntimeException e) {

@@ -11,7 +11,7 @@ import dev.gait.net.packet.Fragment;
 import dev.gait.net.packet.LittleEndian;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Random;
+import dev.gait.motion.math.Prng;
 import org.junit.jupiter.api.Test;
 
 class ExtensionTest {
@@ -19,7 +19,7 @@ class ExtensionTest {
     @Test
     void everyMessageIsReadBackAsItWasWritten() {
         for (long seed = 0; seed < 2000; seed++) {
-            Random random = new Random(seed);
+            Prng random = new Prng(seed);
             for (ExtensionMessage message : messages(random)) {
                 byte[] bytes = message.encode();
                 ExtensionMessage again = fresh(message);
@@ -34,7 +34,7 @@ class ExtensionTest {
 
     @Test
     void everyTruncationIsRefused() {
-        for (ExtensionMessage message : messages(new Random(3))) {
+        for (ExtensionMessage message : messages(new Prng(3))) {
             byte[] bytes = message.encode();
             for (int length = 0; length < bytes.length; length++) {
                 assertThat(fresh(message).decode(bytes, 0, length).isOk())
@@ -46,7 +46,7 @@ class ExtensionTest {
 
     @Test
     void fieldsOfLaterVersionsAreIgnored() {
-        for (ExtensionMessage message : messages(new Random(4))) {
+        for (ExtensionMessage message : messages(new Prng(4))) {
             byte[] bytes = message.encode();
             byte[] longer = Arrays.copyOf(bytes, bytes.length + 12);
             assertThat(fresh(message).decode(longer, 0, longer.length)).isEqualTo(Verdict.OK);
@@ -105,7 +105,7 @@ class ExtensionTest {
     void theLargestInputFitsOnePart() {
         PlayerInput message = new PlayerInput();
         for (int tick = 1; tick <= 3; tick++) {
-            InputEntry entry = randomEntry(new Random(tick), tick);
+            InputEntry entry = randomEntry(new Prng(tick), tick);
             entry.jump = true;
             entry.state.flags = 0x7FF;
             while (entry.state.actions.count() < InputEntry.MAX_ACTIONS) {
@@ -159,60 +159,60 @@ class ExtensionTest {
         return new PlayerInput().decode(bytes, 0, bytes.length);
     }
 
-    private static List<ExtensionMessage> messages(Random random) {
+    private static List<ExtensionMessage> messages(Prng random) {
         Hello hello = new Hello();
-        hello.actionSequence = random.nextInt();
-        hello.wanted = random.nextInt();
+        hello.actionSequence = (int) random.nextLong();
+        hello.wanted = (int) random.nextLong();
         Welcome welcome = new Welcome();
-        welcome.recipient = 0x50000000 + random.nextInt(100);
-        welcome.ground = Welcome.Ground.values()[random.nextInt(3)];
-        welcome.granted = random.nextInt();
+        welcome.recipient = 0x50000000 + random.below(100);
+        welcome.ground = Welcome.Ground.values()[random.below(3)];
+        welcome.granted = (int) random.nextLong();
         welcome.seed = random.nextLong();
-        welcome.flatZ = random.nextFloat();
-        welcome.tick = random.nextInt();
-        welcome.ticksPerSecond = random.nextInt(0x10000);
-        welcome.statesPerSecond = random.nextInt(0x10000);
+        welcome.flatZ = (float) random.nextDouble();
+        welcome.tick = (int) random.nextLong();
+        welcome.ticksPerSecond = random.below(0x10000);
+        welcome.statesPerSecond = random.below(0x10000);
         PlayerInput input = new PlayerInput();
-        input.actionSequence = random.nextInt();
-        int tick = random.nextInt();
-        for (int count = 1 + random.nextInt(3); count > 0; count--) {
-            tick += 1 + random.nextInt(5);
+        input.actionSequence = (int) random.nextLong();
+        int tick = (int) random.nextLong();
+        for (int count = 1 + random.below(3); count > 0; count--) {
+            tick += 1 + random.below(5);
             input.push(randomEntry(random, tick));
         }
         PlayerState state = new PlayerState();
-        state.recipient = random.nextInt();
-        state.tick = random.nextInt();
-        state.acknowledgedMoveTick = random.nextInt();
-        state.cell = random.nextInt();
-        state.x = random.nextFloat();
-        state.qz = random.nextFloat();
-        state.vy = random.nextFloat();
-        state.contactFlags = random.nextInt(8);
-        state.instanceSequence = random.nextInt(0x10000);
-        state.serverControlSequence = random.nextInt(0x10000);
-        state.teleportSequence = random.nextInt(0x10000);
-        state.forcePositionSequence = random.nextInt(0x10000);
+        state.recipient = (int) random.nextLong();
+        state.tick = (int) random.nextLong();
+        state.acknowledgedMoveTick = (int) random.nextLong();
+        state.cell = (int) random.nextLong();
+        state.x = (float) random.nextDouble();
+        state.qz = (float) random.nextDouble();
+        state.vy = (float) random.nextDouble();
+        state.contactFlags = random.below(8);
+        state.instanceSequence = random.below(0x10000);
+        state.serverControlSequence = random.below(0x10000);
+        state.teleportSequence = random.below(0x10000);
+        state.forcePositionSequence = random.below(0x10000);
         return List.of(hello, welcome, input, state);
     }
 
-    private static InputEntry randomEntry(Random random, int tick) {
+    private static InputEntry randomEntry(Prng random, int tick) {
         InputEntry entry = new InputEntry();
         entry.tick = tick;
-        entry.millis = 1 + random.nextInt(250);
-        entry.jump = random.nextBoolean();
-        entry.standingLongJump = random.nextBoolean();
-        entry.jumpExtent = random.nextFloat();
-        entry.jumpZ = random.nextFloat() * 10;
+        entry.millis = 1 + random.below(250);
+        entry.jump = random.chance(0.5);
+        entry.standingLongJump = random.chance(0.5);
+        entry.jumpExtent = (float) random.nextDouble();
+        entry.jumpZ = (float) random.nextDouble() * 10;
         RawMotionState state = entry.state;
-        if (random.nextBoolean()) {
+        if (random.chance(0.5)) {
             state.setHoldKey(RawMotionState.HOLD_KEY_RUN);
             state.setForward(0x45000005, RawMotionState.HOLD_KEY_RUN, 1f);
         }
-        if (random.nextBoolean()) {
-            state.setTurn(0x6500000D, RawMotionState.HOLD_KEY_NONE, random.nextFloat());
+        if (random.chance(0.5)) {
+            state.setTurn(0x6500000D, RawMotionState.HOLD_KEY_NONE, (float) random.nextDouble());
         }
-        if (random.nextInt(4) == 0) {
-            state.actions.add(0x87, random.nextInt(0x8000), random.nextBoolean(), 1f);
+        if (random.below(4) == 0) {
+            state.actions.add(0x87, random.below(0x8000), random.chance(0.5), 1f);
         }
         return entry;
     }

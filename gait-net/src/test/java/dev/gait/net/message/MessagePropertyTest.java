@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
-import java.util.Random;
+import dev.gait.motion.math.Prng;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -99,10 +99,10 @@ class MessagePropertyTest {
     void noDamageToAMessageDoesMoreThanChangeTheVerdict(RandomMessages.Kind kind) {
         WireReader in = new WireReader();
         for (long seed = 1; seed <= SEEDS; seed++) {
-            Random random = new Random(seed);
+            Prng random = new Prng(seed);
             byte[] bytes = new RandomMessages(seed).next(kind).encode();
-            for (int i = random.nextInt(6); i >= 0; i--) {
-                bytes[random.nextInt(bytes.length)] = (byte) (random.nextBoolean() ? 0xFF : random.nextInt());
+            for (int i = random.below(6); i >= 0; i--) {
+                bytes[random.below(bytes.length)] = (byte) (random.chance(0.5) ? 0xFF : (int) random.nextLong());
             }
             try {
                 Message read = new MessageReader().holderFor(in.wrap(bytes));

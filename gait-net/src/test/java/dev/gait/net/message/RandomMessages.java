@@ -1,14 +1,14 @@
 package dev.gait.net.message;
 
-import java.util.Random;
+import dev.gait.motion.math.Prng;
 import java.util.function.Supplier;
 
 /** Fills holders with random but lawful values; the same seed gives the same message. */
 final class RandomMessages {
-    private final Random random;
+    private final Prng random;
 
     RandomMessages(long seed) {
-        random = new Random(seed);
+        random = new Prng(seed);
     }
 
     /** Every kind of message there is, freshly made. */
@@ -146,7 +146,7 @@ final class RandomMessages {
             fill(m.position);
         } else if (message instanceof ServerAutonomousPosition m) {
             m.guid = word();
-            m.hasCell = random.nextBoolean();
+            m.hasCell = random.chance(0.5);
             fill(m.position);
             fill(m.stamps);
             m.contact = word();
@@ -162,10 +162,10 @@ final class RandomMessages {
             fill(m);
         } else if (message instanceof CharacterList m) {
             m.status = word();
-            for (int i = random.nextInt(4); i > 0; i--) {
+            for (int i = random.below(4); i > 0; i--) {
                 m.characters.add(new CharacterList.Entry(word(), text(), word()));
             }
-            for (int i = random.nextInt(2); i > 0; i--) {
+            for (int i = random.below(2); i > 0; i--) {
                 m.deleted.add(new CharacterList.Entry(word(), text(), word()));
             }
             m.slotCount = word();
@@ -175,7 +175,7 @@ final class RandomMessages {
         } else if (message instanceof CharacterError m) {
             m.error = word();
         } else if (message instanceof AccountBoot m) {
-            m.reason = random.nextBoolean() ? text() : null;
+            m.reason = random.chance(0.5) ? text() : null;
         } else if (message instanceof ServerName m) {
             m.currentConnections = word();
             m.maxConnections = word();
@@ -187,19 +187,20 @@ final class RandomMessages {
             m.serversRegion = word();
             m.nameRuleLanguage = word();
             m.productId = word();
-            m.supportedLanguages = random.ints(random.nextInt(5)).toArray();
+            m.supportedLanguages = new int[random.below(5)];
+            java.util.Arrays.setAll(m.supportedLanguages, i -> word());
         } else if (message instanceof DddInterrogationResponse m) {
             m.clientLanguage = word();
-            for (int i = random.nextInt(4); i > 0; i--) {
-                int run = 1 + random.nextInt(5000);
+            for (int i = random.below(4); i > 0; i--) {
+                int run = 1 + random.below(5000);
                 m.lists.add(
-                        random.nextBoolean()
+                        random.chance(0.5)
                                 ? new DddInterrogationResponse.FileVersions(word(), word(), run, new int[] {1, -run})
                                 : new DddInterrogationResponse.FileVersions(
                                         word(), word(), 7, new int[] {1, 2, 3, 9, 11, 12, 15}));
             }
         } else if (message instanceof EnterWorldRequest m) {
-            m.hasGuid = random.nextBoolean();
+            m.hasGuid = random.chance(0.5);
             m.guid = word();
         } else if (message instanceof EnterWorld m) {
             m.guid = word();
@@ -220,7 +221,7 @@ final class RandomMessages {
             fill(m.stamps);
             m.contact = octet();
         } else if (message instanceof Jump m) {
-            m.layout = Jump.Layout.values()[random.nextInt(3)];
+            m.layout = Jump.Layout.values()[random.below(3)];
             m.extent = real();
             m.vx = real();
             m.vy = real();
@@ -243,13 +244,13 @@ final class RandomMessages {
         } else if (message instanceof AutonomyLevelTop m) {
             m.level = word();
         } else if (message instanceof GameEvent m) {
-            m.type = 0x1000 + random.nextInt(0x1000);
+            m.type = 0x1000 + random.below(0x1000);
             m.body = bytes();
         } else if (message instanceof GameAction m) {
-            m.type = 0x1000 + random.nextInt(0x1000);
+            m.type = 0x1000 + random.below(0x1000);
             m.body = bytes();
         } else if (message instanceof RawMessage m) {
-            m.code = 0x10000 + random.nextInt(0x10000);
+            m.code = 0x10000 + random.below(0x10000);
             m.body = bytes();
         } else {
             fillChat(message);
@@ -284,11 +285,11 @@ final class RandomMessages {
     }
 
     private void fill(Movement movement) {
-        movement.type = random.nextInt(10);
-        movement.flags = random.nextInt(4);
+        movement.type = random.below(10);
+        movement.flags = random.below(4);
         movement.stance = half();
         InterpretedState state = movement.state;
-        state.flags = random.nextInt(0x80);
+        state.flags = random.below(0x80);
         state.style = half();
         state.forwardCommand = half();
         state.sidestepCommand = half();
@@ -320,13 +321,13 @@ final class RandomMessages {
 
     private void fill(ActionList actions) {
         actions.clear();
-        for (int i = random.nextInt(3) * random.nextInt(7); i > 0; i--) {
-            actions.add(half(), random.nextInt(0x8000), random.nextBoolean(), real());
+        for (int i = random.below(3) * random.below(7); i > 0; i--) {
+            actions.add(half(), random.below(0x8000), random.chance(0.5), real());
         }
     }
 
     private void fill(RawMotionState state) {
-        state.flags = random.nextInt(0x800);
+        state.flags = random.below(0x800);
         state.holdKey = word();
         state.style = word();
         state.forwardCommand = word();
@@ -342,7 +343,7 @@ final class RandomMessages {
     }
 
     private void fill(PositionPack pack) {
-        pack.flags = random.nextInt(0x80);
+        pack.flags = random.below(0x80);
         pack.origin.cell = word();
         pack.origin.x = real();
         pack.origin.y = real();
@@ -380,25 +381,25 @@ final class RandomMessages {
     }
 
     private void fill(ModelDescription model) {
-        for (int i = random.nextInt(3); i > 0; i--) {
+        for (int i = random.below(3); i > 0; i--) {
             model.subPalettes.add(new ModelDescription.SubPalette(0x04000000 + packed(), octet(), octet()));
             model.paletteId = 0x04000000 + packed();
         }
-        for (int i = random.nextInt(3); i > 0; i--) {
+        for (int i = random.below(3); i > 0; i--) {
             model.textureChanges.add(
                     new ModelDescription.TextureChange(octet(), 0x05000000 + packed(), 0x05000000 + packed()));
         }
-        for (int i = random.nextInt(3); i > 0; i--) {
+        for (int i = random.below(3); i > 0; i--) {
             model.partChanges.add(new ModelDescription.PartChange(octet(), 0x01000000 + packed()));
         }
     }
 
     private void fill(PhysicsDescription physics) {
-        physics.flags = random.nextInt(0x80000);
+        physics.flags = random.below(0x80000);
         physics.state = word();
-        physics.hasMovementData = random.nextInt(4) > 0;
+        physics.hasMovementData = random.below(4) > 0;
         fill(physics.movement);
-        physics.movement.raw = new byte[4 * random.nextInt(4)];
+        physics.movement.raw = new byte[4 * random.below(4)];
         physics.movementAutonomous = word();
         physics.animationFrame = word();
         fill(physics.position);
@@ -407,7 +408,7 @@ final class RandomMessages {
         physics.effectTable = word();
         physics.setup = word();
         physics.parent = new PhysicsDescription.Attachment(word(), word());
-        for (int i = random.nextInt(3); i > 0; i--) {
+        for (int i = random.below(3); i > 0; i--) {
             physics.children.add(new PhysicsDescription.Attachment(word(), word()));
         }
         physics.scale = real();
@@ -442,7 +443,7 @@ final class RandomMessages {
         weenie.itemType = word();
         weenie.descriptionFlags = word() & ~WeenieHeader.HAS_SECOND_FLAGS;
         for (WeenieField field : WeenieField.values()) {
-            if (field.kind != WeenieField.Kind.OPAQUE && random.nextInt(3) == 0) {
+            if (field.kind != WeenieField.Kind.OPAQUE && random.below(3) == 0) {
                 switch (field.kind) {
                     case U8 -> weenie.set(field, octet());
                     case I8 -> weenie.set(field, (byte) word());
@@ -459,82 +460,82 @@ final class RandomMessages {
     private void fill(PlayerDescription description) {
         description.weenieType = word();
         for (int key = 1; key < 9; key++) {
-            if (random.nextInt(4) == 0) {
+            if (random.below(4) == 0) {
                 description.putInt(key, word());
             }
-            if (random.nextInt(4) == 0) {
+            if (random.below(4) == 0) {
                 description.putString(key, text());
             }
         }
-        description.propertyFlags |= random.nextInt(0x100);
+        description.propertyFlags |= random.below(0x100);
         Position place = new Position();
         fill(place);
         description.positions.put(3, place);
         description.int64s.put(7, random.nextLong());
-        description.bools.put(5, random.nextInt(2));
-        description.doubles.put(2, random.nextGaussian());
+        description.bools.put(5, random.below(2));
+        description.doubles.put(2, random.between(-3, 3));
         description.dataIds.put(8, word());
         description.instanceIds.put(4, word());
-        description.vectorFlags = random.nextInt(4);
+        description.vectorFlags = random.below(4);
         description.attributeMask =
-                (description.vectorFlags & PlayerDescription.HAS_ATTRIBUTES) == 0 ? 0 : random.nextInt(0x200);
+                (description.vectorFlags & PlayerDescription.HAS_ATTRIBUTES) == 0 ? 0 : random.below(0x200);
         for (int i = Integer.bitCount(description.attributeMask & 0x3F); i > 0; i--) {
             description.attributes.add(new PlayerDescription.Attribute(word(), word(), word()));
         }
         for (int i = Integer.bitCount(description.attributeMask & 0x1C0); i > 0; i--) {
             description.vitals.add(new PlayerDescription.Vital(word(), word(), word(), word()));
         }
-        for (int i = random.nextInt(4); i > 0; i--) {
+        for (int i = random.below(4); i > 0; i--) {
             description.skills.add(new PlayerDescription.Skill(
-                    word(), half(), half(), word(), word(), word(), word(), random.nextGaussian()));
+                    word(), half(), half(), word(), word(), word(), word(), random.between(-3, 3)));
         }
         description.options1 = word();
         description.options2 = word();
         description.spellbookFilters = word();
-        for (int i = random.nextInt(3); i > 0; i--) {
+        for (int i = random.below(3); i > 0; i--) {
             description.inventory.add(new PlayerDescription.Carried(word(), word()));
             description.equipped.add(new PlayerDescription.Equipped(word(), word(), word()));
         }
     }
 
     private int word() {
-        return random.nextInt(4) == 0 ? random.nextInt(100) : random.nextInt();
+        return random.below(4) == 0 ? random.below(100) : (int) random.nextLong();
     }
 
     private int half() {
-        return random.nextInt(4) == 0 ? random.nextInt(3) + 0xFFFD : random.nextInt(0x10000);
+        return random.below(4) == 0 ? random.below(3) + 0xFFFD : random.below(0x10000);
     }
 
     private int octet() {
-        return random.nextInt(0x100);
+        return random.below(0x100);
     }
 
     /** Around the border between the short and the long form. */
     private int packed() {
-        return random.nextBoolean() ? random.nextInt(0x10000) : random.nextInt(0x1000000);
+        return random.chance(0.5) ? random.below(0x10000) : random.below(0x1000000);
     }
 
     private float real() {
-        return switch (random.nextInt(8)) {
+        return switch (random.below(8)) {
             case 0 -> 0f;
             case 1 -> -0f;
             case 2 -> Float.MAX_VALUE;
             case 3 -> Float.MIN_VALUE;
-            default -> (float) (random.nextGaussian() * 100);
+            default -> (float) (random.between(-3, 3) * 100);
         };
     }
 
     private String text() {
         StringBuilder text = new StringBuilder();
-        for (int i = random.nextInt(9); i > 0; i--) {
-            text.append(Windows1252.decode(new byte[] {(byte) random.nextInt()}, 0, 1));
+        for (int i = random.below(9); i > 0; i--) {
+            text.append(Windows1252.decode(new byte[] {(byte) (int) random.nextLong()}, 0, 1));
         }
         return text.toString();
     }
 
     private byte[] bytes() {
-        byte[] bytes = new byte[random.nextInt(30)];
-        random.nextBytes(bytes);
+        byte[] bytes = new byte[random.below(30)];
+        random.fill(bytes);
         return bytes;
     }
 }

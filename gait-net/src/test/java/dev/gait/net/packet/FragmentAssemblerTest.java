@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.Random;
+import dev.gait.motion.math.Prng;
 import org.junit.jupiter.api.Test;
 
 class FragmentAssemblerTest {
@@ -16,16 +16,18 @@ class FragmentAssemblerTest {
     @Test
     void messagesOfAnyLengthComeTogetherFromPartsInAnyOrder() {
         for (long seed = 0; seed < 60; seed++) {
-            Random random = new Random(seed);
+            Prng random = new Prng(seed);
             List<byte[]> sent = new ArrayList<>();
             List<Fragment> parts = new ArrayList<>();
             for (int sequence = 0; sequence < 8; sequence++) {
-                byte[] message = new byte[random.nextInt(4 * 448 + 1)];
-                random.nextBytes(message);
+                byte[] message = new byte[random.below(4 * 448 + 1)];
+                random.fill(message);
                 sent.add(message);
                 parts.addAll(split(message, sequence, 3));
             }
-            Collections.shuffle(parts, random);
+            for (int i = parts.size() - 1; i > 0; i--) {
+                Collections.swap(parts, i, random.below(i + 1));
+            }
             byte[][] received = new byte[8][];
             for (Fragment part : parts) {
                 assertThat(assembler.accept(part, 0, (sequence, queue, bytes, offset, length) -> {

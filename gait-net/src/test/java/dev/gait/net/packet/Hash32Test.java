@@ -2,7 +2,7 @@ package dev.gait.net.packet;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.Random;
+import dev.gait.motion.math.Prng;
 import org.junit.jupiter.api.Test;
 
 class Hash32Test {
@@ -20,9 +20,9 @@ class Hash32Test {
 
     @Test
     void agreesWithTheDefinitionForEveryLengthAndPlace() {
-        Random random = new Random(41);
+        Prng random = new Prng(41);
         byte[] bytes = new byte[600];
-        random.nextBytes(bytes);
+        random.fill(bytes);
         for (int length = 0; length < 500; length++) {
             int offset = length % 13;
             assertThat(Hash32.of(bytes, offset, length))

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.Arrays;
-import java.util.Random;
+import dev.gait.motion.math.Prng;
 import org.junit.jupiter.api.Test;
 
 /** Any packet that can be written is read back as it was, and no byte soup gets more than a verdict. */
@@ -36,7 +36,7 @@ class PacketPropertyTest {
     void anyPacketIsReadBackAsItWasWritten() {
         for (long seed = 0; seed < 4000; seed++) {
             PacketWriter writer = new PacketWriter(4096);
-            byte[] datagram = randomDatagram(new Random(seed), writer);
+            byte[] datagram = randomDatagram(new Prng(seed), writer);
             assertThat(packet.parse(datagram, 0, datagram.length))
                     .as("seed %d", seed)
                     .isEqualTo(PacketVerdict.OK);
@@ -50,13 +50,13 @@ class PacketPropertyTest {
     @Test
     void aShorterBodyThanTheFlagsAnnounceIsRefused() {
         for (long seed = 0; seed < 4000; seed++) {
-            Random random = new Random(seed);
+            Prng random = new Prng(seed);
             byte[] datagram = randomDatagram(random, new PacketWriter(4096));
             int size = datagram.length - PacketHeader.BYTES;
             if (size == 0) {
                 continue;
             }
-            LittleEndian.putU16(datagram, 16, random.nextInt(size));
+            LittleEndian.putU16(datagram, 16, random.below(size));
             PacketVerdict verdict = packet.parse(datagram, 0, datagram.length);
             // A cut exactly between two fragments, or before a bare net error, leaves a whole packet.
             if (verdict == PacketVerdict.OK) {
@@ -69,15 +69,15 @@ class PacketPropertyTest {
 
     @Test
     void byteSoupGetsAVerdict() {
-        Random random = new Random(5);
+        Prng random = new Prng(5);
         int accepted = 0;
         for (int i = 0; i < 200_000; i++) {
-            byte[] soup = new byte[random.nextInt(120)];
-            random.nextBytes(soup);
+            byte[] soup = new byte[random.below(120)];
+            random.fill(soup);
             if (soup.length > PacketHeader.BYTES) {
                 LittleEndian.putU16(soup, 16, soup.length - PacketHeader.BYTES);
-                int fewFlags = OPTIONAL[random.nextInt(OPTIONAL.length)] | OPTIONAL[i % OPTIONAL.length];
-                LittleEndian.putI32(soup, 4, fewFlags | random.nextInt(8));
+                int fewFlags = OPTIONAL[random.below(OPTIONAL.length)] | OPTIONAL[i % OPTIONAL.length];
+                LittleEndian.putI32(soup, 4, fewFlags | random.below(8));
             }
             if (packet.parse(soup, 0, soup.length) == PacketVerdict.OK) {
                 accepted++;
@@ -186,55 +186,55 @@ class PacketPropertyTest {
         return packet.parse(writer.bytes(), 0, length);
     }
 
-    private static byte[] randomDatagram(Random random, PacketWriter writer) {
-        int flags = random.nextBoolean() ? PacketFlags.RETRANSMISSION : 0;
+    private static byte[] randomDatagram(Prng random, PacketWriter writer) {
+        int flags = random.chance(0.5) ? PacketFlags.RETRANSMISSION : 0;
         for (int flag : OPTIONAL) {
-            if (random.nextInt(5) == 0) {
+            if (random.below(5) == 0) {
                 flags |= flag;
             }
         }
-        int fragments = random.nextBoolean() ? 1 + random.nextInt(4) : 0;
+        int fragments = random.chance(0.5) ? 1 + random.below(4) : 0;
         fill(random, writer.optional, fragments);
-        writer.header.sequence = random.nextInt();
-        writer.header.id = random.nextInt(0x10000);
-        writer.header.time = random.nextInt(0x10000);
-        writer.header.iteration = random.nextInt(2);
+        writer.header.sequence = (int) random.nextLong();
+        writer.header.id = random.below(0x10000);
+        writer.header.time = random.below(0x10000);
+        writer.header.iteration = random.below(2);
         writer.begin(flags);
         for (int i = 0; i < fragments; i++) {
-            writer.add(fragment(random.nextInt(100)));
+            writer.add(fragment(random.below(100)));
         }
-        int length = random.nextBoolean() ? writer.finishClear() : writer.finishKeyed(random.nextInt());
+        int length = random.chance(0.5) ? writer.finishClear() : writer.finishKeyed((int) random.nextLong());
         return Arrays.copyOf(writer.bytes(), length);
     }
 
-    private static void fill(Random random, OptionalHeaders optional, int fragments) {
-        optional.serverSwitchFirst = random.nextInt();
-        optional.serverSwitchSecond = random.nextInt();
-        random.nextBytes(optional.logonServerAddress);
-        random.nextBytes(optional.referral);
-        for (int i = random.nextInt(20); i > 0; i--) {
-            optional.requestRetransmit.add(random.nextInt());
-            optional.rejectRetransmit.add(random.nextInt());
+    private static void fill(Prng random, OptionalHeaders optional, int fragments) {
+        optional.serverSwitchFirst = (int) random.nextLong();
+        optional.serverSwitchSecond = (int) random.nextLong();
+        random.fill(optional.logonServerAddress);
+        random.fill(optional.referral);
+        for (int i = random.below(20); i > 0; i--) {
+            optional.requestRetransmit.add((int) random.nextLong());
+            optional.rejectRetransmit.add((int) random.nextLong());
         }
-        optional.ackSequence = random.nextInt();
+        optional.ackSequence = (int) random.nextLong();
         optional.worldLoginRequest = random.nextLong();
         optional.connectServerTime = random.nextDouble() * 1e9;
         optional.connectCookie = random.nextLong();
-        optional.connectClientId = random.nextInt(0x10000);
-        optional.serverToClientSeed = random.nextInt();
-        optional.clientToServerSeed = random.nextInt();
+        optional.connectClientId = random.below(0x10000);
+        optional.serverToClientSeed = (int) random.nextLong();
+        optional.clientToServerSeed = (int) random.nextLong();
         optional.connectResponseCookie = random.nextLong();
-        optional.netErrorStringId = random.nextInt();
-        optional.netErrorTableId = random.nextInt();
-        optional.netErrorDisconnectHasBytes = fragments == 0 && random.nextBoolean();
-        optional.netErrorDisconnectStringId = random.nextInt();
-        optional.cicmdCommand = random.nextInt();
+        optional.netErrorStringId = (int) random.nextLong();
+        optional.netErrorTableId = (int) random.nextLong();
+        optional.netErrorDisconnectHasBytes = fragments == 0 && random.chance(0.5);
+        optional.netErrorDisconnectStringId = (int) random.nextLong();
+        optional.cicmdCommand = (int) random.nextLong();
         optional.timeSync = random.nextDouble() * 1e9;
-        optional.echoRequestTime = random.nextFloat();
-        optional.echoResponseTime = random.nextFloat();
-        optional.echoResponseHolding = random.nextFloat();
-        optional.flowBytes = random.nextInt();
-        optional.flowInterval = random.nextInt(0x10000);
+        optional.echoRequestTime = (float) random.nextDouble();
+        optional.echoResponseTime = (float) random.nextDouble();
+        optional.echoResponseHolding = (float) random.nextDouble();
+        optional.flowBytes = (int) random.nextLong();
+        optional.flowInterval = random.below(0x10000);
     }
 
     private static Fragment fragment(int dataLength) {

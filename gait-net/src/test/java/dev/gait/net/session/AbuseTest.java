@@ -8,7 +8,7 @@ import dev.gait.net.packet.Fragment;
 import dev.gait.net.packet.FragmentAssembler;
 import dev.gait.net.packet.LittleEndian;
 import dev.gait.net.packet.PacketVerdict;
-import java.util.Random;
+import dev.gait.motion.math.Prng;
 import org.junit.jupiter.api.Test;
 
 /** What strangers and hostile clients can do to us: nothing but be counted (wire.md §F). */
@@ -110,13 +110,13 @@ class AbuseTest {
     @Test
     void guessedKeysDoNotDisturbTheSession() {
         world.connected();
-        Random random = new Random(7);
+        Prng random = new Prng(7);
         byte[] last = world.fromClient.get(world.fromClient.size() - 1).bytes();
         for (int i = 0; i < 5000; i++) {
             byte[] guess = last.clone();
-            LittleEndian.putI32(guess, 0, 3 + random.nextInt(50));
+            LittleEndian.putI32(guess, 0, 3 + random.below(50));
             LittleEndian.putI32(guess, 4, ENCRYPTED_CHECKSUM | ACK_SEQUENCE);
-            LittleEndian.putI32(guess, 8, random.nextInt());
+            LittleEndian.putI32(guess, 8, (int) random.nextLong());
             world.toServer(guess, HOME, ServerPort.FIRST);
         }
         world.run(2 * SECOND);
@@ -247,16 +247,16 @@ class AbuseTest {
         for (long seed = 0; seed < 30; seed++) {
             TestWorld world = new TestWorld();
             world.connected();
-            Random random = new Random(seed);
+            Prng random = new Prng(seed);
             for (int round = 0; round < 60; round++) {
-                byte[] message = message(round, random.nextInt(900));
+                byte[] message = message(round, random.below(900));
                 world.client.send(message, 0, message.length, 1);
                 world.session().send(message, 0, message.length, 9);
                 world.run(20 * MILLI);
                 for (int i = 0; i < 20; i++) {
-                    Sent victim = world.fromClient.get(random.nextInt(world.fromClient.size()));
+                    Sent victim = world.fromClient.get(random.below(world.fromClient.size()));
                     world.toServer(mutate(random, victim.bytes()), HOME, victim.port());
-                    Sent other = world.fromServer.get(random.nextInt(world.fromServer.size()));
+                    Sent other = world.fromServer.get(random.below(world.fromServer.size()));
                     byte[] bad = mutate(random, other.bytes());
                     world.client.receive(bad, 0, bad.length, other.port(), world.now);
                 }
@@ -268,10 +268,10 @@ class AbuseTest {
         }
     }
 
-    private static byte[] mutate(Random random, byte[] datagram) {
+    private static byte[] mutate(Prng random, byte[] datagram) {
         byte[] bad = datagram.clone();
-        for (int flips = 1 + random.nextInt(3); flips > 0; flips--) {
-            bad[random.nextInt(bad.length)] ^= (byte) (1 << random.nextInt(8));
+        for (int flips = 1 + random.below(3); flips > 0; flips--) {
+            bad[random.below(bad.length)] ^= (byte) (1 << random.below(8));
         }
         return bad;
     }

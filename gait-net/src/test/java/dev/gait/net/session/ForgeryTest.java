@@ -9,7 +9,7 @@ import dev.gait.net.packet.PacketVerdict;
 import dev.gait.net.packet.PacketWriter;
 import java.util.Arrays;
 import java.util.HashSet;
-import java.util.Random;
+import dev.gait.motion.math.Prng;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
@@ -197,13 +197,13 @@ class ForgeryTest {
     @Test
     void garbageFromASessionsAddressCostsItNothing() {
         world.connected();
-        Random random = new Random(11);
+        Prng random = new Prng(11);
         byte[] keyed = forged(3, ACK_SEQUENCE);
         LittleEndian.putI32(keyed, 4, ENCRYPTED_CHECKSUM | ACK_SEQUENCE);
         for (int number = 0; number < 50; number++) {
             for (int i = 0; i < 100; i++) {
-                LittleEndian.putI32(keyed, 0, 3 + random.nextInt(60));
-                LittleEndian.putI32(keyed, 8, random.nextInt());
+                LittleEndian.putI32(keyed, 0, 3 + random.below(60));
+                LittleEndian.putI32(keyed, 8, (int) random.nextLong());
                 assertThat(world.toServer(keyed, HOME, ServerPort.FIRST)).isNotEqualTo(PacketVerdict.RATE_LIMITED);
                 writer.optional.ackSequence = 2;
                 toServer(2, ACK_SEQUENCE);

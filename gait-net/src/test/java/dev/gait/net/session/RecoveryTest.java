@@ -4,10 +4,11 @@ import static dev.gait.net.packet.PacketFlags.*;
 import static dev.gait.net.session.TestWorld.*;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.Comparator;
+import dev.gait.motion.math.Prng;
+import dev.gait.net.impair.ImpairedLink;
+import dev.gait.net.impair.NetworkProfile;
+import dev.gait.net.impair.NetworkSetting;
 import java.util.HashSet;
-import java.util.PriorityQueue;
-import java.util.Random;
 import java.util.Set;
 import java.util.function.Predicate;
 import org.junit.jupiter.api.Test;
@@ -19,15 +20,12 @@ import org.junit.jupiter.api.Test;
 class RecoveryTest {
 
     /** A datagram that will arrive. */
-    private record Flying(Sent sent, boolean toClient, long dueNanos) {}
+    private record Flying(Sent sent, boolean toClient) {}
 
     /** A world whose wire takes its time. */
     private static final class SlowWire {
         final TestWorld world = new TestWorld();
-        final PriorityQueue<Flying> flying = new PriorityQueue<>(Comparator.comparingLong(Flying::dueNanos));
-        final Random random;
-        final long oneWayNanos;
-        final long jitterNanos;
+        final ImpairedLink<Flying> flying;
         Predicate<Sent> lost = sent -> false;
         private int taken;
         private int takenFromServer;
@@ -41,15 +39,20 @@ class RecoveryTest {
         private int heard;
 
         SlowWire(int oneWayMillis, int jitterMillis, long seed) {
-            oneWayNanos = oneWayMillis * MILLI;
-            jitterNanos = jitterMillis * MILLI;
-            random = new Random(seed);
+            NetworkProfile network = NetworkProfile.perfect("slow")
+                    .with(NetworkSetting.DELAY, oneWayMillis)
+                    .with(NetworkSetting.JITTER, jitterMillis);
+            flying = new ImpairedLink<>(network, new Prng(seed));
             world.connected();
             taken = world.fromClient.size();
             takenFromServer = world.fromServer.size();
             nextServerWord = world.now;
             nextClientWord = world.now;
             lastHeardNanos = world.now;
+        }
+
+        void loses(double share) {
+            flying.setProfile(flying.profile().with(NetworkSetting.LOSS, share), world.now);
         }
 
         SlowWire ours() {
@@ -62,18 +65,19 @@ class RecoveryTest {
             for (int i = 0; i < millis; i++) {
                 world.now += MILLI;
                 speak();
-                while (!flying.isEmpty() && flying.peek().dueNanos() <= world.now) {
-                    Flying next = flying.remove();
-                    if (next.toClient()) {
-                        world.toClient(next.sent());
-                    } else {
-                        world.toServer(next.sent());
-                    }
-                }
+                flying.poll(world.now, (next, at) -> arrive(next));
                 world.endpoint.poll(world.now);
                 world.client.poll(world.now);
                 launch();
                 listen();
+            }
+        }
+
+        private void arrive(Flying next) {
+            if (next.toClient()) {
+                world.toClient(next.sent());
+            } else {
+                world.toServer(next.sent());
             }
         }
 
@@ -101,8 +105,7 @@ class RecoveryTest {
 
         private void launch(Sent sent, boolean toClient) {
             if (!lost.test(sent)) {
-                long jitter = jitterNanos == 0 ? 0 : (long) ((2 * random.nextDouble() - 1) * jitterNanos);
-                flying.add(new Flying(sent, toClient, world.now + oneWayNanos + jitter));
+                flying.offer(new Flying(sent, toClient), sent.bytes().length, world.now);
             }
         }
 
@@ -184,7 +187,7 @@ class RecoveryTest {
 
     /** A minute with 1 % of all datagrams lost. */
     private static long worstPauseMillis(SlowWire wire) {
-        wire.lost = sent -> wire.random.nextInt(100) == 0;
+        wire.loses(0.01);
         wire.run(60_000);
         assertThat(wire.world.clientEar.ended).isNull();
         assertThat(wire.world.clientEar.messages).hasSizeGreaterThan(1190);
@@ -196,7 +199,7 @@ class RecoveryTest {
         SlowWire wire = new SlowWire(30, 0, 1).ours();
         int clientBefore = wire.world.fromClient.size();
         int serverBefore = wire.world.fromServer.size();
-        wire.lost = sent -> wire.random.nextInt(20) == 0;
+        wire.loses(0.05);
         wire.run(10_000);
         assertThat(wire.world.fromClient.subList(clientBefore, wire.world.fromClient.size()))
                 .allMatch(sent -> sent.has(ENCRYPTED_CHECKSUM));

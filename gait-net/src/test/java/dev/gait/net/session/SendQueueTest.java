@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.Deque;
-import java.util.Random;
+import dev.gait.motion.math.Prng;
 import org.junit.jupiter.api.Test;
 
 class SendQueueTest {
@@ -13,14 +13,14 @@ class SendQueueTest {
     @Test
     void behavesLikeAPlainQueueWithABound() {
         for (long seed = 0; seed < 50; seed++) {
-            Random random = new Random(seed);
+            Prng random = new Prng(seed);
             SendQueue queue = new SendQueue(20_000);
             Deque<byte[]> model = new ArrayDeque<>();
             int modelBytes = 0;
             for (int step = 0; step < 3000; step++) {
-                if (random.nextInt(5) < (step / 500) % 5) {
-                    byte[] message = new byte[random.nextInt(700)];
-                    random.nextBytes(message);
+                if (random.below(5) < (step / 500) % 5) {
+                    byte[] message = new byte[random.below(700)];
+                    random.fill(message);
                     boolean fits = modelBytes + message.length + 8 <= 20_000;
                     assertThat(queue.add(message, 0, message.length, message.length % 11))
                             .as("seed %d step %d", seed, step)

@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
-import java.util.Random;
+import dev.gait.motion.math.Prng;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
@@ -94,7 +94,7 @@ final class TestWorld {
     }
 
     TestWorld(ServerConfig config) {
-        Random luck = new Random(99);
+        Prng luck = new Prng(99);
         gate = (door, login) -> door.admit(login, now);
         endpoint = new ServerEndpoint(
                 config,

@@ -22,7 +22,7 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Random;
+import dev.gait.motion.math.Prng;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -205,7 +205,7 @@ class LoopbackTest {
         final List<DisconnectReason> ends = new ArrayList<>();
 
         Echo(DatagramLink link) {
-            Random luck = new Random(4);
+            Prng luck = new Prng(4);
             edge = new ServerEdge(link, ServerConfig.usual(), new GameClock(0), this, luck::nextLong);
         }
 

@@ -2,7 +2,7 @@ package dev.gait.server.world;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.Random;
+import dev.gait.motion.math.Prng;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 
@@ -10,15 +10,15 @@ class InterestGridPropertyTest {
     @Test
     void theGridFindsExactlyWhoIsInReach() {
         for (long seed = 1; seed <= 300; seed++) {
-            Random lots = new Random(seed);
+            Prng lots = new Prng(seed);
             Watchers watchers = new Watchers();
-            int count = lots.nextInt(200);
+            int count = lots.below(200);
             for (int i = 0; i < count; i++) {
                 watchers.put(presence(i + 1, lots.nextDouble() * 700 - 60, lots.nextDouble() * 700 - 60));
             }
             // Some leave again, so that rows are not in order of arrival.
             for (int i = 0; i < count / 3; i++) {
-                watchers.remove(watchers.at(lots.nextInt(watchers.size())));
+                watchers.remove(watchers.at(lots.below(watchers.size())));
             }
             InterestGrid grid = new InterestGrid(64, 9);
             grid.build(0, 0, watchers);

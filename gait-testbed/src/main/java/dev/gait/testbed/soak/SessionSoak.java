@@ -1,5 +1,8 @@
 package dev.gait.testbed.soak;
 
+import dev.gait.net.impair.ImpairedLink;
+import dev.gait.net.impair.NetworkProfile;
+import dev.gait.net.impair.Networks;
 import dev.gait.net.packet.LittleEndian;
 import dev.gait.net.packet.LoginRequest;
 import dev.gait.net.session.ClientSession;
@@ -15,8 +18,9 @@ import dev.gait.net.session.ServerSession;
 import dev.gait.net.session.SessionHandler;
 import dev.gait.net.session.SessionRules;
 import dev.gait.net.session.SessionState;
+import java.util.Arrays;
 import java.util.Locale;
-import java.util.Random;
+import dev.gait.motion.math.Prng;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -71,10 +75,12 @@ public final class SessionSoak {
         }
     }
 
+    private record Sent(byte[] bytes, ServerPort port) {}
+
     private final long seed;
-    private final Random random;
-    private final SimulatedLink toServer;
-    private final SimulatedLink toClient;
+    private final Prng random;
+    private final ImpairedLink<Sent> toServer;
+    private final ImpairedLink<Sent> toClient;
     private final ServerEndpoint endpoint;
     private final ClientSession client;
     private final Sender clientSpeaker;
@@ -85,34 +91,34 @@ public final class SessionSoak {
     private boolean leaving;
     private String failure = "";
 
-    private SessionSoak(long seed, SimulatedLink.Weather weather) {
+    private SessionSoak(long seed, NetworkProfile network) {
         this.seed = seed;
-        random = new Random(seed);
-        toServer = new SimulatedLink(weather, new Random(random.nextLong()));
-        toClient = new SimulatedLink(weather, new Random(random.nextLong()));
-        clientSpeaker = new Sender("client", new Random(random.nextLong()));
-        serverSpeaker = new Sender("server", new Random(random.nextLong()));
-        Random luck = new Random(random.nextLong());
+        random = new Prng(seed);
+        toServer = new ImpairedLink<>(network, random.split("to the server"));
+        toClient = new ImpairedLink<>(network, random.split("to the client"));
+        clientSpeaker = new Sender("client", new Prng(random.nextLong()));
+        serverSpeaker = new Sender("server", new Prng(random.nextLong()));
+        Prng luck = new Prng(random.nextLong());
         endpoint = new ServerEndpoint(
                 ServerConfig.usual(),
                 new GameClock(1000),
                 new World(),
                 (datagram, offset, length, to, from) ->
-                        toClient.send(datagram, offset, length, from.ordinal(), nowNanos),
+                        launch(toClient, datagram, offset, length, from),
                 luck::nextLong);
         client = new ClientSession(
                 LoginRequest.withPassword("soak", "secret"),
                 serverSpeaker.listener(),
-                (datagram, offset, length, to) -> toServer.send(datagram, offset, length, to.ordinal(), nowNanos));
+                (datagram, offset, length, to) -> launch(toServer, datagram, offset, length, to));
     }
 
     /** One run over the storm. */
     public static Result run(long seed) {
-        return run(seed, SimulatedLink.Weather.storm());
+        return run(seed, Networks.STORM);
     }
 
-    public static Result run(long seed, SimulatedLink.Weather weather) {
-        return new SessionSoak(seed, weather).run();
+    public static Result run(long seed, NetworkProfile network) {
+        return new SessionSoak(seed, network).run();
     }
 
     private Result run() {
@@ -135,10 +141,15 @@ public final class SessionSoak {
                 failure,
                 clientSpeaker.said + serverSpeaker.said,
                 client.stats().datagramsSent + endpoint.stats().datagramsSent,
-                toServer.lost() + toClient.lost(),
+                toServer.counters().lost + toClient.counters().lost,
                 client.stats().packetsRepeated + (serverSession == null ? 0 : serverSession.stats().packetsRepeated),
                 mostHeldBytes,
                 seconds);
+    }
+
+    private void launch(ImpairedLink<Sent> link, byte[] datagram, int offset, int length, ServerPort port) {
+        byte[] copy = Arrays.copyOfRange(datagram, offset, offset + length);
+        link.offer(new Sent(copy, port), length, nowNanos);
     }
 
     private boolean isDone() {
@@ -157,13 +168,10 @@ public final class SessionSoak {
 
     private void tick() {
         nowNanos += TICK_NANOS;
-        toServer.deliver(
+        toServer.poll(
                 nowNanos,
-                (datagram, port, now) ->
-                        endpoint.receive(datagram, 0, datagram.length, CLIENT, ServerPort.values()[port], now));
-        toClient.deliver(
-                nowNanos,
-                (datagram, port, now) -> client.receive(datagram, 0, datagram.length, ServerPort.values()[port], now));
+                (sent, at) -> endpoint.receive(sent.bytes, 0, sent.bytes.length, CLIENT, sent.port, nowNanos));
+        toClient.poll(nowNanos, (sent, at) -> client.receive(sent.bytes, 0, sent.bytes.length, sent.port, nowNanos));
         client.poll(nowNanos);
         endpoint.poll(nowNanos);
         int held = client.heldBytes();
@@ -219,17 +227,17 @@ public final class SessionSoak {
     private final class Sender {
 
         private final String name;
-        private final Random moods;
+        private final Prng moods;
         private int said;
         private int heard;
 
-        Sender(String name, Random moods) {
+        Sender(String name, Prng moods) {
             this.name = name;
             this.moods = moods;
         }
 
         void maybeSpeak(Voice voice) {
-            int burst = moods.nextInt(500) == 0 ? 100 + moods.nextInt(200) : moods.nextInt(4) == 0 ? 1 : 0;
+            int burst = moods.below(500) == 0 ? 100 + moods.below(200) : moods.below(4) == 0 ? 1 : 0;
             for (int i = 0; i < burst; i++) {
                 byte[] message = compose(said);
                 if (!voice.send(message, 0, message.length, 1 + said % 11)) {
@@ -242,13 +250,13 @@ public final class SessionSoak {
 
         /** Message n is the same on both sides: number, then bytes that follow from the seed and the number. */
         private byte[] compose(int number) {
-            Random content = new Random(seed * 31 + number * 2L + (name.equals("client") ? 1 : 0));
-            int shape = content.nextInt(20);
+            Prng content = new Prng(seed * 31 + number * 2L + (name.equals("client") ? 1 : 0));
+            int shape = content.below(20);
             int length = shape == 0
-                    ? content.nextInt(5000)
-                    : shape == 1 ? 448 * (1 + content.nextInt(3)) : content.nextInt(120);
+                    ? content.below(5000)
+                    : shape == 1 ? 448 * (1 + content.below(3)) : content.below(120);
             byte[] message = new byte[4 + length];
-            content.nextBytes(message);
+            content.fill(message);
             LittleEndian.putI32(message, 0, number);
             return message;
         }
@@ -258,7 +266,7 @@ public final class SessionSoak {
                 @Override
                 public void message(byte[] bytes, int offset, int length, int queue, long nowNanos) {
                     byte[] expected = compose(heard);
-                    if (!java.util.Arrays.equals(bytes, offset, offset + length, expected, 0, expected.length)) {
+                    if (!Arrays.equals(bytes, offset, offset + length, expected, 0, expected.length)) {
                         int number = length < 4 ? -1 : LittleEndian.i32(bytes, offset);
                         fail("instead of message " + heard + " of the " + name + " came number " + number);
                     } else if (queue != 1 + heard % 11) {

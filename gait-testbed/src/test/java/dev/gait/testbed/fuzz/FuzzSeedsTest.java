@@ -7,7 +7,7 @@ import dev.gait.net.packet.Packet;
 import dev.gait.net.packet.PacketVerdict;
 import java.util.HexFormat;
 import java.util.List;
-import java.util.Random;
+import dev.gait.motion.math.Prng;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -30,7 +30,7 @@ class FuzzSeedsTest {
     @EnumSource
     void mutatedSeedsPass(FuzzTarget target) {
         List<byte[]> seeds = target.seeds();
-        Random random = new Random(2026);
+        Prng random = new Prng(2026);
         int rounds = target == FuzzTarget.SESSION ? 3_000 : 60_000;
         for (int i = 0; i < rounds; i++) {
             byte[] input = mutate(random, seeds);
@@ -49,17 +49,17 @@ class FuzzSeedsTest {
         assertThat(accepted).isGreaterThan(40);
     }
 
-    private static byte[] mutate(Random random, List<byte[]> seeds) {
-        byte[] input = seeds.get(random.nextInt(seeds.size())).clone();
-        for (int changes = 1 + random.nextInt(6); changes > 0 && input.length > 0; changes--) {
-            int at = random.nextInt(input.length);
-            switch (random.nextInt(5)) {
-                case 0 -> input[at] = (byte) random.nextInt();
-                case 1 -> input[at] ^= (byte) (1 << random.nextInt(8));
+    private static byte[] mutate(Prng random, List<byte[]> seeds) {
+        byte[] input = seeds.get(random.below(seeds.size())).clone();
+        for (int changes = 1 + random.below(6); changes > 0 && input.length > 0; changes--) {
+            int at = random.below(input.length);
+            switch (random.below(5)) {
+                case 0 -> input[at] = (byte) (int) random.nextLong();
+                case 1 -> input[at] ^= (byte) (1 << random.below(8));
                 case 2 -> input = java.util.Arrays.copyOf(input, at);
-                case 3 -> input[at] = (byte) (random.nextBoolean() ? 0xFF : 0);
+                case 3 -> input[at] = (byte) (random.chance(0.5) ? 0xFF : 0);
                 default -> {
-                    byte[] other = seeds.get(random.nextInt(seeds.size()));
+                    byte[] other = seeds.get(random.below(seeds.size()));
                     int length = Math.min(input.length - at, other.length);
                     System.arraycopy(other, 0, input, at, length);
                 }

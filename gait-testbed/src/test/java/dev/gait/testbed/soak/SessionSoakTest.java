@@ -2,6 +2,9 @@ package dev.gait.testbed.soak;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.gait.net.impair.NetworkProfile;
+import dev.gait.net.impair.NetworkText;
+import dev.gait.net.impair.Networks;
 import org.junit.jupiter.api.Test;
 
 class SessionSoakTest {
@@ -27,14 +30,14 @@ class SessionSoakTest {
 
     @Test
     void aCalmLinkNeedsNoRepetition() {
-        SessionSoak.Result result = SessionSoak.run(3, SimulatedLink.Weather.calm());
+        SessionSoak.Result result = SessionSoak.run(3, Networks.CLEAN);
         assertThat(result.failure()).isEmpty();
         assertThat(result.repeated()).isZero();
     }
 
     @Test
     void aLinkThatLosesAlmostEverythingIsReportedAsAFailure() {
-        var weather = new SimulatedLink.Weather(300_000_000L, 0, 0.9, 0, 0);
-        assertThat(SessionSoak.run(5, weather).failure()).isNotEmpty();
+        NetworkProfile hopeless = NetworkText.parse("delay=300 loss=90%");
+        assertThat(SessionSoak.run(5, hopeless).failure()).isNotEmpty();
     }
 }
