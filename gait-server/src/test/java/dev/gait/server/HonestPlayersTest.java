@@ -2,6 +2,7 @@ package dev.gait.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.gait.motion.math.Prng;
 import dev.gait.motion.outbound.MovementKey;
 import dev.gait.motion.place.Position;
 import dev.gait.motion.world.CollisionWorld;
@@ -13,7 +14,6 @@ import dev.gait.server.gate.GateVerdict;
 import dev.gait.server.store.MemoryStore;
 import java.util.ArrayList;
 import java.util.List;
-import dev.gait.motion.math.Prng;
 import org.junit.jupiter.api.Test;
 
 /** Nobody who walks as its legs carry it is ever put back, however late and out of order its reports arrive. */

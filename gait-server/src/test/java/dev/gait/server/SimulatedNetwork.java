@@ -1,5 +1,6 @@
 package dev.gait.server;
 
+import dev.gait.motion.math.Prng;
 import dev.gait.motion.place.Position;
 import dev.gait.motion.world.CollisionWorld;
 import dev.gait.motion.world.FlatGround;
@@ -20,7 +21,6 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import dev.gait.motion.math.Prng;
 import java.util.Set;
 
 /**

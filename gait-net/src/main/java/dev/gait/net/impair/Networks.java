@@ -30,8 +30,7 @@ public final class Networks {
                     + " duplicate=2% bandwidth=16000 queue=16000 freeze=500 freeze-every=10");
 
     /** Every tenth datagram lost and 300 ms away, others twice or long after their turn: what sessions are soaked in. */
-    public static final NetworkProfile STORM =
-            network("storm", "delay=300 jitter=80 tail=30 loss=10% duplicate=5%");
+    public static final NetworkProfile STORM = network("storm", "delay=300 jitter=80 tail=30 loss=10% duplicate=5%");
 
     /** Networks of the published figures. */
     public static final List<NetworkProfile> GLIDE = List.of(CLEAN, GLIDE_100, GLIDE_200);

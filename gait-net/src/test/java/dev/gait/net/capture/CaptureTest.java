@@ -9,6 +9,7 @@ import static dev.gait.net.capture.CaptureFiles.join;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.gait.motion.math.Prng;
 import dev.gait.net.capture.CaptureFiles.Pcap;
 import dev.gait.net.capture.CaptureFiles.Pcapng;
 import dev.gait.net.message.Direction;
@@ -24,7 +25,6 @@ import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Objects;
-import dev.gait.motion.math.Prng;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;

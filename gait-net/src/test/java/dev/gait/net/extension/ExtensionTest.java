@@ -3,6 +3,7 @@ package dev.gait.net.extension;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.gait.motion.math.Prng;
 import dev.gait.net.message.GameAction;
 import dev.gait.net.message.GameEvent;
 import dev.gait.net.message.RawMotionState;
@@ -11,7 +12,6 @@ import dev.gait.net.packet.Fragment;
 import dev.gait.net.packet.LittleEndian;
 import java.util.Arrays;
 import java.util.List;
-import dev.gait.motion.math.Prng;
 import org.junit.jupiter.api.Test;
 
 class ExtensionTest {

@@ -2,10 +2,10 @@ package dev.gait.net.message;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.gait.motion.math.Prng;
 import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
-import dev.gait.motion.math.Prng;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;

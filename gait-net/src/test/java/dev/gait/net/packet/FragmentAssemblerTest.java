@@ -2,10 +2,10 @@ package dev.gait.net.packet;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.gait.motion.math.Prng;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import dev.gait.motion.math.Prng;
 import org.junit.jupiter.api.Test;
 
 class FragmentAssemblerTest {

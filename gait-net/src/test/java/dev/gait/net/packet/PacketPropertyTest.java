@@ -3,8 +3,8 @@ package dev.gait.net.packet;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.util.Arrays;
 import dev.gait.motion.math.Prng;
+import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 
 /** Any packet that can be written is read back as it was, and no byte soup gets more than a verdict. */

@@ -4,11 +4,11 @@ import static dev.gait.net.packet.PacketFlags.*;
 import static dev.gait.net.session.TestWorld.*;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.gait.motion.math.Prng;
 import dev.gait.net.packet.Fragment;
 import dev.gait.net.packet.FragmentAssembler;
 import dev.gait.net.packet.LittleEndian;
 import dev.gait.net.packet.PacketVerdict;
-import dev.gait.motion.math.Prng;
 import org.junit.jupiter.api.Test;
 
 /** What strangers and hostile clients can do to us: nothing but be counted (wire.md §F). */

@@ -4,12 +4,12 @@ import static dev.gait.net.packet.PacketFlags.*;
 import static dev.gait.net.session.TestWorld.*;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.gait.motion.math.Prng;
 import dev.gait.net.packet.LittleEndian;
 import dev.gait.net.packet.PacketVerdict;
 import dev.gait.net.packet.PacketWriter;
 import java.util.Arrays;
 import java.util.HashSet;
-import dev.gait.motion.math.Prng;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 

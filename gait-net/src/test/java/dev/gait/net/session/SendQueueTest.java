@@ -2,10 +2,10 @@ package dev.gait.net.session;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.gait.motion.math.Prng;
 import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.Deque;
-import dev.gait.motion.math.Prng;
 import org.junit.jupiter.api.Test;
 
 class SendQueueTest {

@@ -1,12 +1,12 @@
 package dev.gait.net.session;
 
+import dev.gait.motion.math.Prng;
 import dev.gait.net.packet.LoginRequest;
 import dev.gait.net.packet.PacketVerdict;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
-import dev.gait.motion.math.Prng;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 

@@ -3,6 +3,7 @@ package dev.gait.net.udp;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.gait.motion.math.Prng;
 import dev.gait.net.packet.LittleEndian;
 import dev.gait.net.packet.LoginRequest;
 import dev.gait.net.session.DisconnectReason;
@@ -22,7 +23,6 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.util.ArrayList;
 import java.util.List;
-import dev.gait.motion.math.Prng;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;

@@ -1,5 +1,6 @@
 package dev.gait.testbed.soak;
 
+import dev.gait.motion.math.Prng;
 import dev.gait.net.impair.ImpairedLink;
 import dev.gait.net.impair.NetworkProfile;
 import dev.gait.net.impair.Networks;
@@ -20,7 +21,6 @@ import dev.gait.net.session.SessionRules;
 import dev.gait.net.session.SessionState;
 import java.util.Arrays;
 import java.util.Locale;
-import dev.gait.motion.math.Prng;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -103,8 +103,7 @@ public final class SessionSoak {
                 ServerConfig.usual(),
                 new GameClock(1000),
                 new World(),
-                (datagram, offset, length, to, from) ->
-                        launch(toClient, datagram, offset, length, from),
+                (datagram, offset, length, to, from) -> launch(toClient, datagram, offset, length, from),
                 luck::nextLong);
         client = new ClientSession(
                 LoginRequest.withPassword("soak", "secret"),
@@ -252,9 +251,8 @@ public final class SessionSoak {
         private byte[] compose(int number) {
             Prng content = new Prng(seed * 31 + number * 2L + (name.equals("client") ? 1 : 0));
             int shape = content.below(20);
-            int length = shape == 0
-                    ? content.below(5000)
-                    : shape == 1 ? 448 * (1 + content.below(3)) : content.below(120);
+            int length =
+                    shape == 0 ? content.below(5000) : shape == 1 ? 448 * (1 + content.below(3)) : content.below(120);
             byte[] message = new byte[4 + length];
             content.fill(message);
             LittleEndian.putI32(message, 0, number);

@@ -3,11 +3,11 @@ package dev.gait.testbed.fuzz;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 
+import dev.gait.motion.math.Prng;
 import dev.gait.net.packet.Packet;
 import dev.gait.net.packet.PacketVerdict;
 import java.util.HexFormat;
 import java.util.List;
-import dev.gait.motion.math.Prng;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
