@@ -26,10 +26,13 @@ import java.util.List;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Sessions over real sockets on loopback, and the same over memory. */
+@Execution(ExecutionMode.CONCURRENT)
 class LoopbackTest {
 
     private static final long PATIENCE_NANOS = 20_000_000_000L;
