@@ -84,8 +84,7 @@ class LatePlaceTest {
     private static Position onArc(double x, double y, double seconds) {
         double angle = TURN * seconds;
         double radius = SPEED / TURN;
-        return Stage.at(
-                x + radius * (1 - Math.cos(angle)), y + radius * Math.sin(angle), 0, Math.toDegrees(angle));
+        return Stage.at(x + radius * (1 - Math.cos(angle)), y + radius * Math.sin(angle), 0, Math.toDegrees(angle));
     }
 
     private double x() {
