@@ -19,13 +19,14 @@ class MotionMessagesTest {
     private static final int[] LEGS = {0, MotionCommand.READY, MotionCommand.WALK_FORWARD, MotionCommand.RUN_FORWARD};
 
     @ParameterizedTest
-    @ValueSource(ints = {
-        Movement.INTERPRETED_STATE,
-        Movement.MOVE_TO_OBJECT,
-        Movement.MOVE_TO_POSITION,
-        Movement.TURN_TO_OBJECT,
-        Movement.TURN_TO_HEADING
-    })
+    @ValueSource(
+            ints = {
+                Movement.INTERPRETED_STATE,
+                Movement.MOVE_TO_OBJECT,
+                Movement.MOVE_TO_POSITION,
+                Movement.TURN_TO_OBJECT,
+                Movement.TURN_TO_HEADING
+            })
     void aMotionPassesTheBorderTwiceUnchanged(int type) {
         for (long seed = 1; seed <= 200; seed++) {
             UpdateMotion message = new UpdateMotion();

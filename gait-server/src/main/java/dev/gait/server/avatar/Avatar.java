@@ -29,10 +29,8 @@ public final class Avatar implements Controller, PlayerCommand.Handler {
     public static final int VISIBLE_STATE =
             PhysicsState.EDGE_SLIDE | PhysicsState.GRAVITY | PhysicsState.REPORT_COLLISIONS;
     /** And at login and during teleports: hidden, nothing collides. */
-    public static final int HIDDEN_STATE = PhysicsState.EDGE_SLIDE
-            | PhysicsState.GRAVITY
-            | PhysicsState.HIDDEN
-            | PhysicsState.IGNORE_COLLISIONS;
+    public static final int HIDDEN_STATE =
+            PhysicsState.EDGE_SLIDE | PhysicsState.GRAVITY | PhysicsState.HIDDEN | PhysicsState.IGNORE_COLLISIONS;
 
     /** Ticks of the world between two words to a client that sends inputs: 15 a second. */
     public static final int TICKS_PER_STATE = 2;

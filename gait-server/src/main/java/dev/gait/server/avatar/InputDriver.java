@@ -104,7 +104,8 @@ final class InputDriver implements PlayerDriver, InputSimulation.Events {
         bringToNow(at);
         simulation.hold(report.state, report.standingLongJump);
         announcer.perform(at);
-        // The place of a new movement is known, and which way it faces: a turn that began 50 ms earlier than others hear
+        // The place of a new movement is known, and which way it faces: a turn that began 50 ms earlier than others
+        // hear
         // of it would be a metre off in a second.
         sayPlace();
         host.relayed(command.arrival().nanos());

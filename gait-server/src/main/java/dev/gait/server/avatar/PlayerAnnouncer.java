@@ -150,8 +150,7 @@ final class PlayerAnnouncer {
     }
 
     void sayPlaceToItself(Surroundings here) {
-        here.announcement()
-                .position(self.guid(), self.position(), self.body().isGrounded(), self.stamps());
+        here.announcement().position(self.guid(), self.position(), self.body().isGrounded(), self.stamps());
         observer.send(here.announcement());
     }
 

@@ -86,9 +86,8 @@ final class ReportDriver implements PlayerDriver {
     @Override
     public void jumped(PlayerCommand.Jumped command, Surroundings here) {
         JumpReport jump = command.report();
-        boolean counts = jump.saysPlace
-                ? believe(jump, true, command.arrival(), here) == Belief.ACCEPTED
-                : !isStale(jump, here);
+        boolean counts =
+                jump.saysPlace ? believe(jump, true, command.arrival(), here) == Belief.ACCEPTED : !isStale(jump, here);
         if (!counts) {
             return;
         }
@@ -122,14 +121,12 @@ final class ReportDriver implements PlayerDriver {
     // ---- Believing and refusing ---------------------------------------------------------------------------------
 
     /** Judges where the client says it is and takes the body there. */
-    private Belief believe(
-            PlayerReport report, boolean contact, PlayerCommand.Arrival arrival, Surroundings here) {
+    private Belief believe(PlayerReport report, boolean contact, PlayerCommand.Arrival arrival, Surroundings here) {
         if (isStale(report, here)) {
             return Belief.STALE;
         }
         stale.heard();
-        GateVerdict verdict =
-                gate.move(report.position, contact, self.body(), arrival.lateness(), here.nowNanos());
+        GateVerdict verdict = gate.move(report.position, contact, self.body(), arrival.lateness(), here.nowNanos());
         host.judged(verdict);
         if (verdict != GateVerdict.ACCEPTED) {
             refuse(verdict, here);

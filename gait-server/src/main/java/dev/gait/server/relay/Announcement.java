@@ -152,12 +152,7 @@ public final class Announcement {
 
     /** Everything a stranger needs to know, with the movement and the actions in progress (wire.md §B.3). Renews nothing. */
     public Announcement create(
-            int guid,
-            Appearance appearance,
-            Body body,
-            int physicsState,
-            MotionUpdate ongoing,
-            SequenceStamps stamps) {
+            int guid, Appearance appearance, Body body, int physicsState, MotionUpdate ongoing, SequenceStamps stamps) {
         ObjectCreate create = new ObjectCreate();
         create.guid = guid;
         PhysicsDescription physics = create.physics;
