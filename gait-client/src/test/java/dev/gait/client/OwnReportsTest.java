@@ -31,8 +31,8 @@ class OwnReportsTest {
         private void action(String kind, int number, EchoedStamps echoed) {
             kinds.add(kind);
             numbers.add(number);
-            stamps.add(echoed.instance + " " + echoed.serverControl + " " + echoed.teleport + " "
-                    + echoed.forcePosition);
+            stamps.add(
+                    echoed.instance + " " + echoed.serverControl + " " + echoed.teleport + " " + echoed.forcePosition);
         }
 
         @Override

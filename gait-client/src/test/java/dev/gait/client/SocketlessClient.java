@@ -37,7 +37,8 @@ final class SocketlessClient implements ClientListener {
 
     /** In the world with a character of its own, by the choreography of wire.md §B.1. */
     static SocketlessClient inWorld() {
-        SocketlessClient one = new SocketlessClient(ClientConfig.of("ada", "secret").withExtension(false));
+        SocketlessClient one =
+                new SocketlessClient(ClientConfig.of("ada", "secret").withExtension(false));
         one.hear(list("Ada"));
         one.hear(new Signal(Signal.Kind.ENTER_WORLD_SERVER_READY));
         PlayerCreate own = new PlayerCreate();
