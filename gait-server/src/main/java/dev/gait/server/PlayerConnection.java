@@ -1,8 +1,5 @@
 package dev.gait.server;
 
-import dev.gait.motion.outbound.JumpReport;
-import dev.gait.motion.outbound.MotionReport;
-import dev.gait.motion.outbound.PositionReport;
 import dev.gait.motion.place.Position;
 import dev.gait.net.extension.Extension;
 import dev.gait.net.extension.Hello;
@@ -31,13 +28,12 @@ import dev.gait.net.message.Signal;
 import dev.gait.net.message.SpokenAction;
 import dev.gait.net.message.Tell;
 import dev.gait.net.message.Verdict;
-import dev.gait.net.motion.PredictionMessages;
-import dev.gait.net.motion.ReportMessages;
 import dev.gait.net.session.DisconnectReason;
 import dev.gait.net.session.ServerSession;
 import dev.gait.net.session.SessionHandler;
 import dev.gait.net.session.SessionRules;
 import dev.gait.server.avatar.AvatarHost;
+import dev.gait.server.avatar.PlayerCommand;
 import dev.gait.server.gate.GateVerdict;
 import dev.gait.server.gate.Lateness;
 import dev.gait.server.gate.LinkPatience;
@@ -45,7 +41,6 @@ import dev.gait.server.gate.RateLimit;
 import dev.gait.server.relay.Announcement;
 import dev.gait.server.relay.MessageQueues;
 import dev.gait.server.store.CharacterRecord;
-import dev.gait.server.world.PlayerCommand;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -240,7 +235,7 @@ final class PlayerConnection implements SessionHandler, MessageHandler, AvatarHo
         }
         heldAction = message.actionSequence;
         patience.moved();
-        say(new PlayerCommand.Held(ReportMessages.toReport(message, new MotionReport()), arrival()));
+        say(PlayerCommand.Held.of(message, lateness(), nowNanos));
     }
 
     @Override
@@ -253,12 +248,12 @@ final class PlayerConnection implements SessionHandler, MessageHandler, AvatarHo
         } else {
             patience.moved();
         }
-        say(new PlayerCommand.Reported(ReportMessages.toReport(message, new PositionReport()), arrival()));
+        say(PlayerCommand.Reported.of(message, lateness(), nowNanos));
     }
 
     @Override
     public void onJump(Jump message) {
-        say(new PlayerCommand.Jumped(ReportMessages.toReport(message, new JumpReport()), arrival()));
+        say(PlayerCommand.Jumped.of(message, lateness(), nowNanos));
     }
 
     @Override
@@ -285,7 +280,7 @@ final class PlayerConnection implements SessionHandler, MessageHandler, AvatarHo
                 Verdict verdict = server.inputs().decode(bytes, offset, length);
                 server.counters().count(verdict);
                 if (verdict.isOk()) {
-                    say(new PlayerCommand.Inputs(PredictionMessages.toInputs(server.inputs())));
+                    say(PlayerCommand.Inputs.of(server.inputs()));
                 }
             }
             default -> server.counters().messagesDropped++;
@@ -303,10 +298,6 @@ final class PlayerConnection implements SessionHandler, MessageHandler, AvatarHo
             ours = true;
             say(new PlayerCommand.Predicted());
         }
-    }
-
-    private PlayerCommand.Arrival arrival() {
-        return new PlayerCommand.Arrival(lateness(), nowNanos);
     }
 
     private Lateness lateness() {
@@ -364,10 +355,10 @@ final class PlayerConnection implements SessionHandler, MessageHandler, AvatarHo
         tell(message, MessageQueues.USER_INTERFACE);
     }
 
-    /** Passes a command on to the character, if it is in the world. */
-    void say(PlayerCommand command) {
+    /** Passes word on to the character, if it is in the world. */
+    void say(PlayerCommand word) {
         if (character != null && phase == Phase.IN_WORLD) {
-            server.world().tell(character.guid(), command);
+            server.world().tell(character.guid(), word);
         }
     }
 

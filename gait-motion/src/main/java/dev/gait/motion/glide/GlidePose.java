@@ -27,6 +27,8 @@ public final class GlidePose {
     public double vz;
     /** Stands on the ground that is known, not on something upon it: then its height is the ground's. */
     boolean followsGround;
+    /** Goes by the velocity it was told with, in the air as on the ground; no command says more. */
+    boolean moving;
     /** Metres walked since the place this pose was derived from. */
     double walked;
 
@@ -42,8 +44,21 @@ public final class GlidePose {
         vy = other.vy;
         vz = other.vz;
         followsGround = other.followsGround;
+        moving = other.moving;
         walked = other.walked;
         return this;
+    }
+
+    /** Takes a velocity in world axes for what the legs do. */
+    void go(double east, double north, double up) {
+        vx = east;
+        vy = north;
+        vz = up;
+        double sine = Trig.sin(heading);
+        double cosine = Trig.cos(heading);
+        legs.forward = east * sine + north * cosine;
+        legs.right = east * cosine - north * sine;
+        legs.turn = 0;
     }
 
     /** Velocity east, m/s, as the legs or the flight make it. */

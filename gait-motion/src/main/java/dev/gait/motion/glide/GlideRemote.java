@@ -67,7 +67,7 @@ public final class GlideRemote {
     }
 
     /** What the legs do from a time on; numbers grow with every command of this body. */
-    public boolean command(double at, int number, Legs legs) {
+    public boolean command(double at, long number, Legs legs) {
         if (!isPlausible(at) || !legs.isFinite()) {
             return false;
         }
@@ -81,6 +81,27 @@ public final class GlideRemote {
             return false;
         }
         return told(timeline.flight(before(at), x, y, z, heading, vx, vy, vz));
+    }
+
+    /**
+     * A position with a velocity, world axes, from a game that does not say what legs do: from one to the next the body
+     * goes as both together tell, and beyond the last one on with its velocity for half a second.
+     */
+    public boolean moving(
+            double at,
+            double x,
+            double y,
+            double z,
+            double heading,
+            double vx,
+            double vy,
+            double vz,
+            boolean airborne) {
+        if (!isPlausible(at) || !isFinite(x, y, z, heading) || !isFinite(vx, vy, vz, 0)) {
+            return false;
+        }
+        topSpeed = Math.max(topSpeed, Math.sqrt(vx * vx + vy * vy));
+        return told(timeline.moving(before(at), x, y, z, heading, vx, vy, vz, airborne));
     }
 
     private boolean isPlausible(double at) {

@@ -17,6 +17,8 @@ final class Timeline {
     static final int CAPACITY = 64;
     /** A place this near to the known ground is on it, metres. */
     private static final double NEAR_GROUND = 0.3;
+    /** Without a command a body is believed to go on as it was last seen for so long, seconds; then it stands. */
+    static final double CARRIED = 0.5;
 
     private static final byte POSITION = 0;
     private static final byte JUMP = 1;
@@ -25,7 +27,7 @@ final class Timeline {
 
     private final byte[] kind = new byte[CAPACITY];
     private final double[] time = new double[CAPACITY];
-    private final int[] number = new int[CAPACITY];
+    private final long[] number = new long[CAPACITY];
     /** One value of an entry each: place and heading, or legs. */
     private final double[] a = new double[CAPACITY];
 
@@ -38,13 +40,17 @@ final class Timeline {
     private final double[] vz = new double[CAPACITY];
     private final int[] cycle = new int[CAPACITY];
     private final boolean[] follows = new boolean[CAPACITY];
+    /** The place came with a velocity and stands for itself: no command says how it goes on. */
+    private final boolean[] moving = new boolean[CAPACITY];
+
     private int count;
 
     private final GlideGround ground;
     private final GlidePose floor = new GlidePose();
     private final GlidePose ahead = new GlidePose();
+    private final Passage passage = new Passage();
     private double floorTime;
-    private int floorCommand = Integer.MIN_VALUE;
+    private long floorCommand = Long.MIN_VALUE;
 
     Timeline(GlideGround ground) {
         this.ground = ground;
@@ -54,12 +60,16 @@ final class Timeline {
     void begin(double at, double x, double y, double z, double heading) {
         count = 0;
         floorTime = at;
-        floorCommand = Integer.MIN_VALUE;
+        floorCommand = Long.MIN_VALUE;
         floor.legs.set(0, 0, 0);
         floor.legs.cycle = 0;
         floor.legs.cycleSpeed = 1;
         floor.efficiency = 1;
         floor.airborne = false;
+        floor.moving = true;
+        floor.vx = 0;
+        floor.vy = 0;
+        floor.vz = 0;
         floor.walked = 0;
         floor.x = x;
         floor.y = y;
@@ -79,6 +89,8 @@ final class Timeline {
         int i = place(at, jump ? JUMP : POSITION, x, y, z, heading);
         if (i >= 0) {
             efficiency[i] = share;
+            // Where nobody says what legs do, whoever was put elsewhere stands there.
+            moving[i] = jump && !isCommanded();
         }
         return i >= 0;
     }
@@ -90,6 +102,28 @@ final class Timeline {
             vx[i] = east;
             vy[i] = north;
             vz[i] = up;
+        }
+        return i >= 0;
+    }
+
+    /** A place and how fast the body goes there, world axes, from a game that does not say what its legs do. */
+    boolean moving(
+            double at,
+            double x,
+            double y,
+            double z,
+            double heading,
+            double east,
+            double north,
+            double up,
+            boolean airborne) {
+        int i = place(at, airborne ? LEAP : POSITION, x, y, z, heading);
+        if (i >= 0) {
+            vx[i] = east;
+            vy[i] = north;
+            vz[i] = up;
+            moving[i] = true;
+            follows[i] &= !airborne;
         }
         return i >= 0;
     }
@@ -112,14 +146,23 @@ final class Timeline {
         return i;
     }
 
+    private boolean isCommanded() {
+        boolean commanded = floorCommand != Long.MIN_VALUE;
+        for (int i = 0; i < count; i++) {
+            commanded |= kind[i] == COMMAND;
+        }
+        return commanded;
+    }
+
     /** What the legs do from a time on. One that comes after the window has passed still counts if none came since. */
-    boolean command(double at, int which, Legs legs) {
+    boolean command(double at, long which, Legs legs) {
         if (isKnown(which) || which <= floorCommand) {
             return false;
         }
         if (at <= floorTime) {
             floorCommand = which;
             floor.legs.set(legs);
+            floor.moving = false;
             return true;
         }
         int i = open(at, COMMAND, which);
@@ -131,7 +174,7 @@ final class Timeline {
         return true;
     }
 
-    private boolean isKnown(int which) {
+    private boolean isKnown(long which) {
         for (int i = 0; i < count; i++) {
             if (kind[i] == COMMAND && number[i] == which) {
                 return true;
@@ -141,7 +184,7 @@ final class Timeline {
     }
 
     /** Makes room for an entry at its place in time; entries of the same moment are ordered by kind, then number. */
-    private int open(double at, byte what, int which) {
+    private int open(double at, byte what, long which) {
         if (count == CAPACITY) {
             fold();
         }
@@ -154,10 +197,14 @@ final class Timeline {
         time[i] = at;
         number[i] = which;
         efficiency[i] = 1;
+        moving[i] = false;
+        vx[i] = 0;
+        vy[i] = 0;
+        vz[i] = 0;
         return i;
     }
 
-    private boolean isAfter(int i, double at, byte what, int which) {
+    private boolean isAfter(int i, double at, byte what, long which) {
         if (time[i] != at) {
             return time[i] > at;
         }
@@ -178,6 +225,7 @@ final class Timeline {
         vz[to] = vz[from];
         cycle[to] = cycle[from];
         follows[to] = follows[from];
+        moving[to] = moving[from];
     }
 
     // ---- Forgetting ----
@@ -212,6 +260,10 @@ final class Timeline {
         int base = lastPlace(moment);
         double since = begin(base, dest);
         int i = base + 1;
+        if (dest.moving && (i == count || moving[i])) {
+            pass(i, since, moment, dest);
+            return;
+        }
         while (i < count && time[i] <= moment) {
             carry(dest, time[i] - since);
             since = time[i];
@@ -219,6 +271,31 @@ final class Timeline {
         }
         carry(dest, moment - since);
         leadTo(i, base, Math.max(moment, since), dest);
+    }
+
+    /** On the way to the next place that came with a velocity, or on from the last one. */
+    private void pass(int next, double since, double moment, GlidePose dest) {
+        double dt = Math.max(0, moment - since);
+        if (next == count || kind[next] == JUMP) {
+            carry(dest, Math.min(dt, CARRIED));
+            if (dt > CARRIED && !dest.airborne) {
+                dest.legs.set(0, 0, 0);
+                dest.vz = 0;
+            }
+            return;
+        }
+        double span = time[next] - since;
+        passage.from(dest.x, dest.y, dest.z, dest.vx, dest.vy, dest.vz)
+                .to(a[next], b[next], c[next], vx[next], vy[next], vz[next], span)
+                .at(dt);
+        dest.x = passage.x;
+        dest.y = passage.y;
+        dest.z = passage.z;
+        dest.heading += Angles.signed(d[next] - dest.heading) * dt / span;
+        dest.go(passage.vx, passage.vy, passage.vz);
+        dest.airborne &= dt < span / 2 || kind[next] == LEAP;
+        dest.followsGround &= follows[next];
+        settle(dest);
     }
 
     /** Starts a pose at an entry, −1 for the floor. Returns its time. */
@@ -285,6 +362,7 @@ final class Timeline {
                 dest.legs.cycleSpeed = d[i];
                 dest.legs.cycle = cycle[i];
                 dest.efficiency = 1;
+                dest.moving = false;
             }
             default -> {
                 dest.x = a[i];
@@ -297,6 +375,10 @@ final class Timeline {
                 dest.vx = vx[i];
                 dest.vy = vy[i];
                 dest.vz = vz[i];
+                dest.moving = moving[i];
+                if (moving[i]) {
+                    dest.go(vx[i], vy[i], vz[i]);
+                }
             }
         }
     }
@@ -308,6 +390,7 @@ final class Timeline {
         }
         if (!pose.airborne) {
             pose.advance(dt);
+            pose.z += pose.moving ? pose.vz * dt : 0;
             settle(pose);
             return;
         }
@@ -355,11 +438,6 @@ final class Timeline {
             }
         }
         return jumps;
-    }
-
-    /** Time of the newest entry, or of the floor. */
-    double newest() {
-        return count == 0 ? floorTime : time[count - 1];
     }
 
     int size() {

@@ -1,27 +1,32 @@
 package dev.gait.server.avatar;
 
 import dev.gait.motion.body.Body;
+import dev.gait.motion.command.RawMotionState;
 import dev.gait.motion.interp.Attributes;
 import dev.gait.motion.local.PlayerInput;
-import dev.gait.motion.outbound.MotionReport;
 import dev.gait.motion.place.Frame;
-import dev.gait.motion.place.Position;
+import dev.gait.motion.update.SequenceStamps;
+import dev.gait.net.extension.PlayerState;
+import dev.gait.net.message.Movement;
+import dev.gait.net.message.WireWriter;
+import dev.gait.net.motion.RawStateMessages;
+import dev.gait.net.session.SessionRules;
 import dev.gait.server.gate.GateVerdict;
-import dev.gait.server.gate.Lateness;
-import dev.gait.server.world.Observer;
 import dev.gait.server.world.Occupant;
-import dev.gait.server.world.PlayerCommand;
 import dev.gait.server.world.Surroundings;
+import java.util.List;
 
 /**
- * A client that sends what it holds instead of where it is: plays its inputs as they come, tells it how far the
- * simulation is, and tells the others what positions they would have heard from a client of the field.
+ * An avatar that is moved by its client's inputs: plays them as they come, tells the client how far the simulation is,
+ * and tells the others what positions they would have heard from a client of the field.
  *
  * <p>Others hear the motion itself from the client's MoveToState, as ever. From here they hear jumps, the place at every
- * stop and every second of movement, and the place once more when the body has come to rest. What the client says of
- * where it is, is not looked at.
+ * stop and every second of movement, and the place once more when the body has come to rest.
  */
-final class InputDriver implements PlayerDriver, InputSimulation.Events {
+final class InputDriver implements InputSimulation.Events {
+    /** Ticks of the world between two words to the client: 15 a second. */
+    static final int TICKS_PER_STATE = 2;
+
     /** Longer than a client's own second: its reports are what others hear (wire.md §E.4), this is for who sends none. */
     private static final long BROADCAST_NANOS = 1_200_000_000L;
     /** Ticks without a move after which a body rests. */
@@ -29,63 +34,45 @@ final class InputDriver implements PlayerDriver, InputSimulation.Events {
 
     /** With more than this waiting for the client its line is behind. */
     private static final int LATE_BYTES = 16_384;
-    /** Who sends inputs for more time than there is is corrected this often at most. */
-    private static final long REPEAT_HURRIED_NANOS = 250_000_000L;
+
+    /** What only the avatar can do. */
+    interface Voice {
+        void sayPlace(Occupant self, Surroundings here);
+
+        void tookOff();
+
+        void hurried(Occupant self, Surroundings here);
+    }
 
     private final Occupant self;
-    private final Observer observer;
     private final AvatarHost host;
-    private final PlayerAnnouncer announcer;
-    private final Attributes skills;
+    private final Voice voice;
     private final InputSimulation simulation;
-    private final Position wanted = new Position();
+    private final Movement nothing = new Movement();
+    private final PlayerState state = new PlayerState();
+    private final WireWriter out = new WireWriter(256);
     private final Frame lastFrame = new Frame();
+    private final RawMotionState held = new RawMotionState();
     private Surroundings here;
     private int ticks;
     private int restTicks;
     private boolean placeOwed;
     private long broadcastNanos;
-    private boolean everRefused;
-    private long refusedNanos;
 
-    InputDriver(
-            Occupant self,
-            Observer observer,
-            AvatarHost host,
-            PlayerAnnouncer announcer,
-            Attributes skills,
-            Surroundings here) {
+    InputDriver(Occupant self, AvatarHost host, Attributes skills, Voice voice, Surroundings here) {
         this.self = self;
-        this.observer = observer;
         this.host = host;
-        this.announcer = announcer;
-        this.skills = skills;
+        this.voice = voice;
         this.here = here;
         broadcastNanos = here.nowNanos();
         simulation = new InputSimulation(self.actor(), here.stepper().world(), skills, this, here.nowNanos());
         sayState(false);
     }
 
-    /** What was held before does not count any more. */
-    @Override
-    public void begin(Lateness lateness, Surroundings at) {
+    /** Inputs from the client. While it is elsewhere in its mind they are passed over. */
+    void hear(List<PlayerInput> inputs, boolean playing, Surroundings at) {
         here = at;
-        simulation.skip();
-        goOnFromHere();
-    }
-
-    private void goOnFromHere() {
-        simulation.begin();
-        sayState(true);
-    }
-
-    // ---- What the client says -----------------------------------------------------------------------------------
-
-    /** While the player is elsewhere in its mind its inputs are passed over. */
-    @Override
-    public void inputs(PlayerCommand.Inputs command, boolean playing, Surroundings at) {
-        here = at;
-        for (PlayerInput input : command.inputs()) {
+        for (PlayerInput input : inputs) {
             simulation.take(input);
         }
         self.actor().setNow(at.now());
@@ -96,77 +83,46 @@ final class InputDriver implements PlayerDriver, InputSimulation.Events {
         }
     }
 
-    /** The body comes to this moment, and goes on with what is held now. */
-    @Override
-    public void held(PlayerCommand.Held command, Surroundings at) {
-        MotionReport report = command.report();
-        announcer.take(report, skills.runRate(), false, at);
+    /** The client has said what it holds now; the body comes to this moment, and goes on with that. */
+    void hold(dev.gait.net.message.RawMotionState state, boolean standingLongJump, Surroundings at) {
         bringToNow(at);
-        simulation.hold(report.state, report.standingLongJump);
-        announcer.perform(at);
-        // The place of a new movement is known, and which way it faces: a turn that began 50 ms earlier than others
-        // hear
-        // of it would be a metre off in a second.
-        sayPlace();
-        host.relayed(command.arrival().nanos());
+        RawStateMessages.toRaw(state, held);
+        simulation.hold(held, standingLongJump);
     }
 
-    /** Where it is, the inputs say; that it reports is the moment to tell everybody (wire.md §E.4). */
-    @Override
-    public void reported(PlayerCommand.Reported command, Surroundings at) {
-        bringToNow(at);
-        sayPlace();
-    }
-
-    @Override
-    public void jumped(PlayerCommand.Jumped command, Surroundings at) {
-        // It jumps when the input says so.
-    }
-
-    private void bringToNow(Surroundings at) {
+    /** The body comes to this moment. */
+    void bringToNow(Surroundings at) {
         here = at;
         simulation.play(at.nowNanos());
     }
 
-    // ---- What the server does -----------------------------------------------------------------------------------
-
-    @Override
-    public void refuse(GateVerdict verdict, Surroundings at) {
-        host.corrected(verdict);
-        everRefused = true;
-        refusedNanos = at.nowNanos();
-        beforePush(at);
-        self.actor().setNow(at.now());
-        at.stepper().place(self.actor(), wanted.set(self.position()));
-        self.body().setVelocity(0, 0, 0);
-        announcer.endFlight();
-        pushed(at);
-    }
-
     /** The body goes back to where the inputs led: what the server does to it now, it does to what was played. */
-    @Override
-    public void beforePush(Surroundings at) {
+    void rewind(Surroundings at) {
         here = at;
         simulation.rewind();
     }
 
-    /** What it does goes on: a simulated body keeps its speed, and its client's inputs are played from there. */
-    @Override
-    public void pushed(Surroundings at) {
+    /** Others have been told where it is. */
+    void told(Surroundings at) {
+        broadcastNanos = at.nowNanos();
+        placeOwed = false;
+    }
+
+    /** The server put the body somewhere: the simulation goes on from there. */
+    void overruled(Surroundings at) {
         here = at;
-        announcer.force(at);
-        goOnFromHere();
+        simulation.begin();
+        sayState(true);
     }
 
-    // ---- Every tick ---------------------------------------------------------------------------------------------
-
-    @Override
-    public boolean moves(double silentSeconds) {
-        return false;
+    /** The same, and what was held before does not count any more. */
+    void teleported(Surroundings at) {
+        simulation.skip();
+        overruled(at);
     }
 
-    @Override
-    public void think(boolean playing, Surroundings at) {
+    /** After every tick of the world. */
+    void think(boolean playing, Surroundings at) {
         here = at;
         if (playing) {
             simulation.play(at.nowNanos());
@@ -175,7 +131,7 @@ final class InputDriver implements PlayerDriver, InputSimulation.Events {
         // The step that others take does this for them: who chases this body wants to know where it goes.
         self.actor().targets().handleTargeting(at.now());
         ticks++;
-        if (ticks % Avatar.TICKS_PER_STATE == 0) {
+        if (ticks % TICKS_PER_STATE == 0) {
             sayState(false);
         }
     }
@@ -198,10 +154,7 @@ final class InputDriver implements PlayerDriver, InputSimulation.Events {
     }
 
     private void sayPlace() {
-        if (announcer.sayPlace(self.body().isGrounded(), true, here)) {
-            broadcastNanos = here.nowNanos();
-            placeOwed = false;
-        }
+        voice.sayPlace(self, here);
     }
 
     private void sayState(boolean correction) {
@@ -209,15 +162,21 @@ final class InputDriver implements PlayerDriver, InputSimulation.Events {
             // On a line that is behind it would arrive late, and late it is worth nothing.
             return;
         }
-        here.announcement().playerState(self.guid(), simulation.nextState(), correction, self.stamps());
-        observer.send(here.announcement());
+        simulation.fill(state, correction);
+        out.reset();
+        state.encode(out);
+        host.send(out.array(), out.length(), SessionRules.URGENT_QUEUE);
     }
 
     // ---- What the inputs did ------------------------------------------------------------------------------------
 
     @Override
     public void jumped(double velocityX, double velocityY, double velocityZ) {
-        announcer.jump(velocityX, velocityY, velocityZ, here);
+        voice.tookOff();
+        SequenceStamps stamps = self.stamps();
+        here.tellAll(self, here.announcement().motion(self.guid(), nothing, true, stamps));
+        here.tellAll(
+                self, here.announcement().vector(self.guid(), velocityX, velocityY, velocityZ, self.body(), stamps));
     }
 
     @Override
@@ -230,8 +189,6 @@ final class InputDriver implements PlayerDriver, InputSimulation.Events {
     @Override
     public void hurried() {
         host.judged(GateVerdict.TOO_FAST);
-        if (!everRefused || here.nowNanos() - refusedNanos > REPEAT_HURRIED_NANOS) {
-            refuse(GateVerdict.TOO_FAST, here);
-        }
+        voice.hurried(self, here);
     }
 }

@@ -1,4 +1,4 @@
 @NullMarked
-package dev.gait.net.motion;
+package dev.gait.motion.game;
 
 import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,167 @@
+package dev.gait.motion.game;
+
+import dev.gait.motion.place.Headings;
+import org.joml.Quaternionf;
+import org.joml.Vector3d;
+import org.joml.Vector3f;
+
+/**
+ * One character as it is drawn in a frame: where, facing where, and what its animator plays. Filled by {@link Crowd#draw}
+ * and {@code Hero.draw}, valid until the next one.
+ *
+ * @since 0.1
+ */
+public final class CharacterView {
+    final CycleClock legs;
+    final long id;
+    double x;
+    double y;
+    double z;
+    double heading;
+    double velocityX;
+    double velocityY;
+    double velocityZ;
+    double turned;
+    double stale;
+    int action;
+    double actionAge = Double.POSITIVE_INFINITY;
+    boolean airborne;
+    boolean landed;
+    boolean appeared;
+    boolean cut;
+
+    CharacterView(long id, Speeds speeds) {
+        this.id = id;
+        legs = new CycleClock(speeds);
+    }
+
+    public long id() {
+        return id;
+    }
+
+    public double x() {
+        return x;
+    }
+
+    public double y() {
+        return y;
+    }
+
+    public double z() {
+        return z;
+    }
+
+    /** Degrees in [0, 360): 0 looks towards +y, 90 towards +x. */
+    public double heading() {
+        return heading;
+    }
+
+    /** What the drawn body makes in this frame, m/s. */
+    public double velocityX() {
+        return velocityX;
+    }
+
+    public double velocityY() {
+        return velocityY;
+    }
+
+    public double velocityZ() {
+        return velocityZ;
+    }
+
+    /** Speed over ground, m/s. */
+    public double speed() {
+        return Math.sqrt(velocityX * velocityX + velocityY * velocityY);
+    }
+
+    public Cycle cycle() {
+        return legs.cycle;
+    }
+
+    /** Seconds since this cycle began. */
+    public double cycleAge() {
+        return legs.age;
+    }
+
+    /** How far through the cycle its legs are, 0 … 1, by the metres made: feet that follow it do not slide. */
+    public double phase() {
+        return legs.phase;
+    }
+
+    /** The last action it did, in the game's own numbering; 0 for none yet. */
+    public int action() {
+        return action;
+    }
+
+    /** Seconds since that action began; infinite for none. */
+    public double actionAge() {
+        return actionAge;
+    }
+
+    public boolean isAirborne() {
+        return airborne;
+    }
+
+    /** It came down in this frame. */
+    public boolean hasLanded() {
+        return landed;
+    }
+
+    /** Degrees it turned in this frame, clockwise positive. */
+    public double turned() {
+        return turned;
+    }
+
+    /** It is in the picture for the first time. */
+    public boolean hasAppeared() {
+        return appeared;
+    }
+
+    /** It was put elsewhere in this frame: a trail, a camera or a cloth simulation begins anew. */
+    public boolean wasCut() {
+        return cut;
+    }
+
+    /** Seconds of the picture's time since the newest that is known of it; more than half a second means it is guessed. */
+    public double stale() {
+        return stale;
+    }
+
+    public Vector3d position(Vector3d dest) {
+        return dest.set(x, y, z);
+    }
+
+    /** For an engine whose y points up and whose −z lies ahead: x stays, up becomes y, the map's +y becomes −z. */
+    public Vector3f positionYUp(Vector3f dest) {
+        return dest.set((float) x, (float) z, (float) -y);
+    }
+
+    /** The rotation that goes with it: a model that looks along −z looks where the character does. */
+    public Quaternionf rotationYUp(Quaternionf dest) {
+        return dest.rotationY((float) -Math.toRadians(heading));
+    }
+
+    /** Takes a drawn pose; what changed since the last frame follows from it. */
+    void take(double east, double north, double up, double degrees, boolean inAir, double dt) {
+        double turn = Headings.signed(degrees - heading);
+        boolean moved = dt > 0 && !cut && !appeared;
+        velocityX = moved ? (east - x) / dt : 0;
+        velocityY = moved ? (north - y) / dt : 0;
+        velocityZ = moved ? (up - z) / dt : 0;
+        turned = appeared ? 0 : turn;
+        landed = airborne && !inAir && !cut && !appeared;
+        airborne = inAir;
+        x = east;
+        y = north;
+        z = up;
+        heading = Headings.reduce(degrees);
+    }
+
+    /** Plays the legs on at a velocity over ground. */
+    void play(double east, double north, double dt) {
+        double sine = Headings.sin(heading);
+        double cosine = Headings.cos(heading);
+        double turnRate = dt > 0 ? turned / dt : 0;
+        legs.advance(east * sine + north * cosine, east * cosine - north * sine, turnRate, airborne, dt);
+    }
+}
