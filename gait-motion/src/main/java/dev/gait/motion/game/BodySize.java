@@ -16,8 +16,9 @@ public record BodySize(double radius, double height, double stepUp, double stepD
     public BodySize {
         if (!(radius > 0 && height > 0 && stepUp >= 0 && stepDown >= 0)
                 || !Double.isFinite(radius + height + stepUp + stepDown)) {
-            throw new IllegalArgumentException("a body needs a radius and a height above 0 and steps of at least 0, got "
-                    + radius + ", " + height + ", " + stepUp + ", " + stepDown);
+            throw new IllegalArgumentException(
+                    "a body needs a radius and a height above 0 and steps of at least 0, got " + radius + ", " + height
+                            + ", " + stepUp + ", " + stepDown);
         }
     }
 }

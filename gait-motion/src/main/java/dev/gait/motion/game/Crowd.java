@@ -139,8 +139,7 @@ public final class Crowd {
             boolean airborne) {
         boolean usable = isFinite(x, y, z, heading) && isFinite(vx, vy, vz, 0);
         Member member = of(id, sentAt, usable);
-        return member != null
-                && news(member, sentAt, member.place(sentAt, x, y, z, heading, vx, vy, vz, airborne));
+        return member != null && news(member, sentAt, member.place(sentAt, x, y, z, heading, vx, vy, vz, airborne));
     }
 
     /** A place only, from a game that does not send velocities: as smooth as straight lines between places are. */

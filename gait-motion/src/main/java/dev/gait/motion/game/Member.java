@@ -74,7 +74,8 @@ final class Member {
 
     // ---- Hearing. Each says whether it was news. ----
 
-    boolean place(double at, double x, double y, double z, double heading, double vx, double vy, double vz, boolean air) {
+    boolean place(
+            double at, double x, double y, double z, double heading, double vx, double vy, double vz, boolean air) {
         needed = commanded ? at : neededFrom(at);
         double east = vx;
         double north = vy;

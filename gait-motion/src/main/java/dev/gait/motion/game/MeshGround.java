@@ -23,14 +23,15 @@ final class MeshGround implements Ground {
 
     MeshGround(float[] vertices, int[] triangles) {
         if (vertices.length % 3 != 0 || triangles.length % 3 != 0) {
-            throw new IllegalArgumentException("a mesh has three numbers per corner and three corners per triangle, got "
-                    + vertices.length + " numbers and " + triangles.length + " indices");
+            throw new IllegalArgumentException(
+                    "a mesh has three numbers per corner and three corners per triangle, got " + vertices.length
+                            + " numbers and " + triangles.length + " indices");
         }
         corners = new double[triangles.length * 3];
         for (int i = 0; i < triangles.length; i++) {
             if (triangles[i] < 0 || triangles[i] >= vertices.length / 3) {
-                throw new IllegalArgumentException("triangle " + i / 3 + " names corner " + triangles[i] + " of "
-                        + vertices.length / 3);
+                throw new IllegalArgumentException(
+                        "triangle " + i / 3 + " names corner " + triangles[i] + " of " + vertices.length / 3);
             }
             for (int axis = 0; axis < 3; axis++) {
                 corners[3 * i + axis] = vertices[3 * triangles[i] + axis];

@@ -73,28 +73,64 @@ public record Speeds(
     /** The same, but getting to speed and stopping take time: m/s². */
     public Speeds withAcceleration(double speedingUp, double slowingDown) {
         return new Speeds(
-                forward, sideways, backward, speedingUp, slowingDown, turn, jump, walkBelow, walkStride, runStride,
+                forward,
+                sideways,
+                backward,
+                speedingUp,
+                slowingDown,
+                turn,
+                jump,
+                walkBelow,
+                walkStride,
+                runStride,
                 sideStride);
     }
 
     /** The same, but turning takes time: degrees per second. */
     public Speeds withTurn(double degreesPerSecond) {
         return new Speeds(
-                forward, sideways, backward, acceleration, braking, degreesPerSecond, jump, walkBelow, walkStride,
-                runStride, sideStride);
+                forward,
+                sideways,
+                backward,
+                acceleration,
+                braking,
+                degreesPerSecond,
+                jump,
+                walkBelow,
+                walkStride,
+                runStride,
+                sideStride);
     }
 
     /** The same with another jump, m/s upwards: 5 reaches 1.3 m, 7 reaches 2.5 m. */
     public Speeds withJump(double upwards) {
         return new Speeds(
-                forward, sideways, backward, acceleration, braking, turn, upwards, walkBelow, walkStride, runStride,
+                forward,
+                sideways,
+                backward,
+                acceleration,
+                braking,
+                turn,
+                upwards,
+                walkBelow,
+                walkStride,
+                runStride,
                 sideStride);
     }
 
     /** The same with cycles of other lengths: where legs begin to run, m/s, and metres per cycle. */
     public Speeds withStrides(double runFrom, double walking, double running, double sidestepping) {
         return new Speeds(
-                forward, sideways, backward, acceleration, braking, turn, jump, runFrom, walking, running,
+                forward,
+                sideways,
+                backward,
+                acceleration,
+                braking,
+                turn,
+                jump,
+                runFrom,
+                walking,
+                running,
                 sidestepping);
     }
 

@@ -73,9 +73,8 @@ final class Passage {
             curve(t / seconds);
             return;
         }
-        double kink = change > NO_CHANGE
-                ? seconds / 2 + (missX * dX + missY * dY + missZ * dZ) / (change * change)
-                : seconds;
+        double kink =
+                change > NO_CHANGE ? seconds / 2 + (missX * dX + missY * dY + missZ * dZ) / (change * change) : seconds;
         kink(t, Math.max(0, Math.min(seconds, kink)));
     }
 

@@ -50,8 +50,7 @@ class CrowdTest {
         runner = of(crowd.draw(1002), -7);
         double way = runner.x() - x;
         double made = runner.phase() - phase;
-        assertThat((made + 1) % 1)
-                .isCloseTo(way / Speeds.of(6).runStride() % 1, within(0.01));
+        assertThat((made + 1) % 1).isCloseTo(way / Speeds.of(6).runStride() % 1, within(0.01));
     }
 
     @Test

@@ -4,20 +4,20 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.gait.lab.metric.Pops;
 import dev.gait.lab.metric.Shape;
-import dev.gait.net.impair.ImpairedLink;
-import dev.gait.net.impair.NetworkProfile;
-import dev.gait.net.impair.Networks;
+import dev.gait.lab.scenario.ScenarioEvent;
 import dev.gait.lab.scenario.Scenarios;
 import dev.gait.lab.scenario.Stride;
 import dev.gait.lab.scenario.Truth;
 import dev.gait.lab.scenario.TruthPath;
-import dev.gait.testbed.steady.FrameTimes;
-import dev.gait.lab.scenario.ScenarioEvent;
 import dev.gait.motion.game.CharacterView;
 import dev.gait.motion.game.Command;
 import dev.gait.motion.game.Crowd;
 import dev.gait.motion.game.Speeds;
 import dev.gait.motion.math.Prng;
+import dev.gait.net.impair.ImpairedLink;
+import dev.gait.net.impair.NetworkProfile;
+import dev.gait.net.impair.Networks;
+import dev.gait.testbed.steady.FrameTimes;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
@@ -42,7 +42,15 @@ class CrowdTest {
     private final Truth truth = Truth.of(Scenarios.named("glide"));
     private final TruthPath path = truth.path(0);
 
-    private record Fix(long id, double at, double x, double y, double z, double heading, double vx, double vy,
+    private record Fix(
+            long id,
+            double at,
+            double x,
+            double y,
+            double z,
+            double heading,
+            double vx,
+            double vy,
             @Nullable Command command) {}
 
     /** What is under test: hears fixes and is asked where somebody is. */
@@ -67,7 +75,8 @@ class CrowdTest {
             assertThat(score.shape()).isLessThanOrEqualTo(0.05);
             assertThat(score.pops()).isZero();
         });
-        // A buffer that lies 80 ms further back is no nearer to the truth and still pops; one that lies as near is worse.
+        // A buffer that lies 80 ms further back is no nearer to the truth and still pops; one that lies as near is
+        // worse.
         assertThat(delay(crowd)).isLessThan(delay(buffer) - 0.06);
         assertThat(shape(crowd)).isLessThan(shape(buffer));
         assertThat(pops(buffer)).isPositive();
@@ -191,8 +200,15 @@ class CrowdTest {
     private Fix fix(long id, double at) {
         double t = at - shiftTime(id);
         return new Fix(
-                id, at, path.x(t) + shiftX(id), path.y(t), path.z(t), path.heading(t), path.velocityX(t),
-                path.velocityY(t), null);
+                id,
+                at,
+                path.x(t) + shiftX(id),
+                path.y(t),
+                path.z(t),
+                path.heading(t),
+                path.velocityX(t),
+                path.velocityY(t),
+                null);
     }
 
     private Score score(int id, List<Double> times, List<double[][]> drawn) {
@@ -291,7 +307,8 @@ class CrowdTest {
                     }
                     from = each;
                 }
-                double f = to.at() > from.at() ? Math.max(0, Math.min(1, (shown - from.at()) / (to.at() - from.at()))) : 0;
+                double f =
+                        to.at() > from.at() ? Math.max(0, Math.min(1, (shown - from.at()) / (to.at() - from.at()))) : 0;
                 places[id] = new double[] {from.x() + (to.x() - from.x()) * f, from.y() + (to.y() - from.y()) * f};
                 while (mine.size() > 2 && mine.getFirst() != from) {
                     mine.removeFirst();
