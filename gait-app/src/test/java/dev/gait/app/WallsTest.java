@@ -109,6 +109,19 @@ class WallsTest {
     private static final ArchRule LAB_NEEDS_NO_WORLD = below("lab", "dat", "client", "server", "testbed", "app");
     private static final ArchRule TESTBED_DOES_NOT_KNOW_THE_APP = below("testbed", "app");
 
+    /**
+     * Inside, the server speaks motion: reports are translated where they come in (the connections), announcements where
+     * they go out (the relay). Gate, avatars, creatures and blocks hold no message.
+     */
+    private static final ArchRule SERVER_SPEAKS_MOTION = noClasses()
+            .that()
+            .resideInAPackage("dev.gait.server..")
+            .and()
+            .resideOutsideOfPackages("dev.gait.server", "dev.gait.server.relay", "dev.gait.server.host")
+            .should()
+            .dependOnClassesThat()
+            .resideInAnyPackage("dev.gait.net..");
+
     private static final ArchRule NO_PACKAGE_CYCLES =
             slices().matching("dev.gait.(**)").should().beFreeOfCycles();
 
@@ -126,6 +139,7 @@ class WallsTest {
             Map.entry("client does not know the server", CLIENT_DOES_NOT_KNOW_THE_SERVER),
             Map.entry("client has no clock", CLIENT_HAS_NO_CLOCK),
             Map.entry("server does not know the client", SERVER_DOES_NOT_KNOW_THE_CLIENT),
+            Map.entry("server speaks motion", SERVER_SPEAKS_MOTION),
             Map.entry("only udp opens sockets", ONLY_UDP_OPENS_SOCKETS),
             Map.entry("trace knows only net", TRACE_KNOWS_ONLY_NET),
             Map.entry("lab needs no world", LAB_NEEDS_NO_WORLD),

@@ -4,18 +4,15 @@ import dev.gait.motion.command.MovementError;
 import dev.gait.motion.outbound.JumpReport;
 import dev.gait.motion.outbound.MotionReport;
 import dev.gait.motion.outbound.OutboundSink;
-import dev.gait.motion.outbound.PlayerReport;
 import dev.gait.motion.outbound.PositionReport;
-import dev.gait.motion.place.Position;
 import dev.gait.net.extension.ExtensionMessage;
 import dev.gait.net.message.AutonomousPosition;
 import dev.gait.net.message.ClientAction;
-import dev.gait.net.message.EchoedStamps;
 import dev.gait.net.message.Jump;
 import dev.gait.net.message.Message;
 import dev.gait.net.message.MoveToState;
 import dev.gait.net.message.WireWriter;
-import dev.gait.net.motion.RawStateMessages;
+import dev.gait.net.motion.ReportMessages;
 import dev.gait.net.session.ClientSession;
 import dev.gait.net.session.SessionRules;
 import java.util.Arrays;
@@ -64,10 +61,7 @@ final class ReportSender implements OutboundSink {
     @Override
     public void send(MotionReport report) {
         moved.run();
-        RawStateMessages.toWire(report.state, moveToState.state);
-        echo(report, moveToState.position, moveToState.stamps);
-        moveToState.contactBits = (report.contact ? MoveToState.CONTACT : 0)
-                | (report.standingLongJump ? MoveToState.STANDING_LONG_JUMP : 0);
+        ReportMessages.toWire(report, moveToState);
         if (hurries) {
             moveToState.actionSequence = ++actionSequence;
             message(moveToState, SessionRules.URGENT_QUEUE);
@@ -97,19 +91,13 @@ final class ReportSender implements OutboundSink {
 
     @Override
     public void send(PositionReport report) {
-        echo(report, autonomousPosition.position, autonomousPosition.stamps);
-        autonomousPosition.contact = report.contact ? 1 : 0;
+        ReportMessages.toWire(report, autonomousPosition);
         action(autonomousPosition);
     }
 
     @Override
     public void send(JumpReport report) {
-        jump.layout = Jump.Layout.RETAIL_56;
-        jump.extent = (float) report.extent;
-        jump.vx = (float) report.velocityX;
-        jump.vy = (float) report.velocityY;
-        jump.vz = (float) report.velocityZ;
-        echo(report, jump.position, jump.stamps);
+        ReportMessages.toWire(report, jump);
         action(jump);
         jumped.accept(jump.extent);
         urgent.run();
@@ -147,21 +135,5 @@ final class ReportSender implements OutboundSink {
     private void queue(int queue) {
         listener.said(writer.array(), 0, writer.length());
         session.send(writer.array(), 0, writer.length(), queue);
-    }
-
-    private static void echo(PlayerReport report, dev.gait.net.message.Position place, EchoedStamps stamps) {
-        Position at = report.position;
-        place.cell = at.cell;
-        place.x = (float) at.frame.x;
-        place.y = (float) at.frame.y;
-        place.z = (float) at.frame.z;
-        place.qw = (float) at.frame.qw;
-        place.qx = (float) at.frame.qx;
-        place.qy = (float) at.frame.qy;
-        place.qz = (float) at.frame.qz;
-        stamps.instance = report.instanceStamp;
-        stamps.serverControl = report.serverControlStamp;
-        stamps.teleport = report.teleportStamp;
-        stamps.forcePosition = report.forcePositionStamp;
     }
 }

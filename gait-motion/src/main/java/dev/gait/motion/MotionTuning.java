@@ -168,6 +168,11 @@ public final class MotionTuning {
     /** Messages for an unknown object wait this long after the last of them, seconds. §G.2. */
     public static final double WAITING_SECONDS = 25.0;
 
+    /** Word of a place may be so late, seconds; what lies further behind a walker was not passed by it. §O.11. */
+    public static final double LATE_SECONDS = 0.25;
+    /** Slower than this nobody goes anywhere, m/s. */
+    public static final double LATE_MIN_SPEED = 0.1;
+
     // ---- MoveTo and targets (§I) ----
 
     /** Steering begins when the goal is more than this off the nose, degrees. §I.5. */

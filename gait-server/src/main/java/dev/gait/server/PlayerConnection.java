@@ -1,5 +1,8 @@
 package dev.gait.server;
 
+import dev.gait.motion.outbound.JumpReport;
+import dev.gait.motion.outbound.MotionReport;
+import dev.gait.motion.outbound.PositionReport;
 import dev.gait.motion.place.Position;
 import dev.gait.net.extension.Extension;
 import dev.gait.net.extension.Hello;
@@ -28,12 +31,13 @@ import dev.gait.net.message.Signal;
 import dev.gait.net.message.SpokenAction;
 import dev.gait.net.message.Tell;
 import dev.gait.net.message.Verdict;
+import dev.gait.net.motion.PredictionMessages;
+import dev.gait.net.motion.ReportMessages;
 import dev.gait.net.session.DisconnectReason;
 import dev.gait.net.session.ServerSession;
 import dev.gait.net.session.SessionHandler;
 import dev.gait.net.session.SessionRules;
 import dev.gait.server.avatar.AvatarHost;
-import dev.gait.server.avatar.PlayerCommand;
 import dev.gait.server.gate.GateVerdict;
 import dev.gait.server.gate.Lateness;
 import dev.gait.server.gate.LinkPatience;
@@ -41,6 +45,7 @@ import dev.gait.server.gate.RateLimit;
 import dev.gait.server.relay.Announcement;
 import dev.gait.server.relay.MessageQueues;
 import dev.gait.server.store.CharacterRecord;
+import dev.gait.server.world.PlayerCommand;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -235,7 +240,7 @@ final class PlayerConnection implements SessionHandler, MessageHandler, AvatarHo
         }
         heldAction = message.actionSequence;
         patience.moved();
-        say(PlayerCommand.Held.of(message, lateness(), nowNanos));
+        say(new PlayerCommand.Held(ReportMessages.toReport(message, new MotionReport()), arrival()));
     }
 
     @Override
@@ -248,12 +253,12 @@ final class PlayerConnection implements SessionHandler, MessageHandler, AvatarHo
         } else {
             patience.moved();
         }
-        say(PlayerCommand.Reported.of(message, lateness(), nowNanos));
+        say(new PlayerCommand.Reported(ReportMessages.toReport(message, new PositionReport()), arrival()));
     }
 
     @Override
     public void onJump(Jump message) {
-        say(PlayerCommand.Jumped.of(message, lateness(), nowNanos));
+        say(new PlayerCommand.Jumped(ReportMessages.toReport(message, new JumpReport()), arrival()));
     }
 
     @Override
@@ -280,7 +285,7 @@ final class PlayerConnection implements SessionHandler, MessageHandler, AvatarHo
                 Verdict verdict = server.inputs().decode(bytes, offset, length);
                 server.counters().count(verdict);
                 if (verdict.isOk()) {
-                    say(PlayerCommand.Inputs.of(server.inputs()));
+                    say(new PlayerCommand.Inputs(PredictionMessages.toInputs(server.inputs())));
                 }
             }
             default -> server.counters().messagesDropped++;
@@ -298,6 +303,10 @@ final class PlayerConnection implements SessionHandler, MessageHandler, AvatarHo
             ours = true;
             say(new PlayerCommand.Predicted());
         }
+    }
+
+    private PlayerCommand.Arrival arrival() {
+        return new PlayerCommand.Arrival(lateness(), nowNanos);
     }
 
     private Lateness lateness() {
@@ -355,10 +364,10 @@ final class PlayerConnection implements SessionHandler, MessageHandler, AvatarHo
         tell(message, MessageQueues.USER_INTERFACE);
     }
 
-    /** Passes word on to the character, if it is in the world. */
-    void say(PlayerCommand word) {
+    /** Passes a command on to the character, if it is in the world. */
+    void say(PlayerCommand command) {
         if (character != null && phase == Phase.IN_WORLD) {
-            server.world().tell(character.guid(), word);
+            server.world().tell(character.guid(), command);
         }
     }
 

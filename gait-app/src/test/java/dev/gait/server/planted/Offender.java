@@ -1,8 +1,12 @@
 package dev.gait.server.planted;
 
-/** A server that knows a client. */
+import dev.gait.net.message.MoveToState;
+
+/** A server that knows a client, and keeps its messages. */
 public final class Offender {
+    private final MoveToState kept = new MoveToState();
+
     public int offend() {
-        return dev.gait.client.planted.Offender.class.hashCode();
+        return dev.gait.client.planted.Offender.class.hashCode() + kept.contactBits;
     }
 }

@@ -101,6 +101,15 @@ public final class MotionCommand {
         return known == INVALID && number != 0 ? SUB_STATE | number : known;
     }
 
+    /**
+     * The same for a word that names a style. A number the table does not know keeps no class: nobody takes that stance,
+     * but it can be passed on.
+     */
+    public static int expandStyle(int low) {
+        int known = expand(low);
+        return known == INVALID ? low & 0xFFFF : known;
+    }
+
     /** True for a command of the table, class and number. */
     public static boolean isKnown(int command) {
         return command != INVALID && expand(command) == command;

@@ -171,6 +171,11 @@ public final class Sequencer {
             clips.play(dt, cycleSpeed, velocityX, velocityY, turnRate, dest);
             return;
         }
+        steadyMotion(dt, dest);
+    }
+
+    /** What the legs would do in so long if they went on as they go now: no frames, no clips, and nothing is played. */
+    public void steadyMotion(double dt, Frame dest) {
         double clockwise = turnRate * dt;
         turn(clockwise, dest);
         if (clockwise == 0 || options.stepwiseLaws()) {

@@ -10,6 +10,8 @@ public final class JumpReport extends PlayerReport {
 
     public double velocityY;
     public double velocityZ;
+    /** Whether it says where; two of the three layouts on the wire do not (wire.md §C.7). */
+    public boolean saysPlace = true;
 
     /** A copy that outlives the call. */
     public JumpReport copy() {
@@ -19,6 +21,7 @@ public final class JumpReport extends PlayerReport {
         copy.velocityX = velocityX;
         copy.velocityY = velocityY;
         copy.velocityZ = velocityZ;
+        copy.saysPlace = saysPlace;
         return copy;
     }
 }

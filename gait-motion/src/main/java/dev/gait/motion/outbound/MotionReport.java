@@ -9,6 +9,11 @@ public final class MotionReport extends PlayerReport {
     public boolean contact;
     /** A jump is being charged from a standstill. */
     public boolean standingLongJump;
+    /** The message named the style, the legs' command, the turn's speed, even if that is the default (wire.md §E.3). */
+    public boolean styleSaid;
+
+    public boolean forwardSaid;
+    public boolean turnSpeedSaid;
 
     /** A copy that outlives the call. */
     public MotionReport copy() {
@@ -17,6 +22,9 @@ public final class MotionReport extends PlayerReport {
         copy.state.set(state);
         copy.contact = contact;
         copy.standingLongJump = standingLongJump;
+        copy.styleSaid = styleSaid;
+        copy.forwardSaid = forwardSaid;
+        copy.turnSpeedSaid = turnSpeedSaid;
         return copy;
     }
 }

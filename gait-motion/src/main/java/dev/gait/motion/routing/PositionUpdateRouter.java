@@ -19,6 +19,7 @@ import dev.gait.motion.update.SequenceStamps;
 public final class PositionUpdateRouter {
     private final ActorStepper stepper;
     private final Position landing = new Position();
+    private final LatePlace late = new LatePlace();
     private int turn = InterpolationQueue.NO_TURN;
 
     public PositionUpdateRouter(ActorStepper stepper) {
@@ -76,15 +77,18 @@ public final class PositionUpdateRouter {
                 actor.corrections().queue().stop();
                 stepper.place(actor, update.position);
             }
-            case ENQUEUE ->
-                actor.corrections()
-                        .queue()
-                        .enqueueNewest(update.position, actor.moveTo().isMovingTo(), turn);
+            case ENQUEUE -> enqueue(actor, update.position);
             default -> {
                 return;
             }
         }
         actor.corrections().leash().constrainTo(actor.body().position);
+    }
+
+    private void enqueue(Actor actor, Position told) {
+        boolean isLive = turn != InterpolationQueue.NO_TURN;
+        Position to = isLive ? late.bringToNow(actor, told, stepper.world().hasGeometry()) : told;
+        actor.corrections().queue().enqueueNewest(to, actor.moveTo().isMovingTo(), turn);
     }
 
     /** Without geometry only an update with contact ends a flight (§H.9): without it the body flies on from there. */

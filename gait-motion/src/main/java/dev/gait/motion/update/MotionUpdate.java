@@ -19,6 +19,10 @@ public final class MotionUpdate implements ObjectUpdate {
     public boolean standingLongJump;
     /** Type 0: what to do. */
     public final InterpretedMotionState state = new InterpretedMotionState();
+    /** Type 0: the message names the style, or the legs' command, even if that is the default (wire.md §E.3). */
+    public boolean styleSaid;
+
+    public boolean forwardSaid;
     /** Type 0: object to stick to, or 0. */
     public int stickyGuid;
     /** Types 6 and 8: the object. */
@@ -43,6 +47,8 @@ public final class MotionUpdate implements ObjectUpdate {
         style = 0;
         standingLongJump = false;
         state.reset();
+        styleSaid = false;
+        forwardSaid = false;
         stickyGuid = 0;
         targetGuid = 0;
         origin.cell = 0;
@@ -64,22 +70,28 @@ public final class MotionUpdate implements ObjectUpdate {
 
     @Override
     public MotionUpdate copy() {
-        MotionUpdate copy = new MotionUpdate();
-        copy.guid = guid;
-        copy.instance = instance;
-        copy.movementStamp = movementStamp;
-        copy.serverControlStamp = serverControlStamp;
-        copy.autonomous = autonomous;
-        copy.movementType = movementType;
-        copy.style = style;
-        copy.standingLongJump = standingLongJump;
-        copy.state.set(state);
-        copy.stickyGuid = stickyGuid;
-        copy.targetGuid = targetGuid;
-        copy.origin.set(origin);
-        copy.params.set(params);
-        copy.runRate = runRate;
-        copy.heading = heading;
-        return copy;
+        return new MotionUpdate().set(this);
+    }
+
+    /** Takes over everything another one says. */
+    public MotionUpdate set(MotionUpdate other) {
+        guid = other.guid;
+        instance = other.instance;
+        movementStamp = other.movementStamp;
+        serverControlStamp = other.serverControlStamp;
+        autonomous = other.autonomous;
+        movementType = other.movementType;
+        style = other.style;
+        standingLongJump = other.standingLongJump;
+        state.set(other.state);
+        styleSaid = other.styleSaid;
+        forwardSaid = other.forwardSaid;
+        stickyGuid = other.stickyGuid;
+        targetGuid = other.targetGuid;
+        origin.set(other.origin);
+        params.set(other.params);
+        runRate = other.runRate;
+        heading = other.heading;
+        return this;
     }
 }

@@ -3,15 +3,12 @@ package dev.gait.net.motion;
 import dev.gait.motion.command.InterpretedMotionState;
 import dev.gait.motion.command.MotionCommand;
 import dev.gait.motion.command.MovementParameters;
-import dev.gait.motion.place.Frame;
-import dev.gait.motion.place.Position;
 import dev.gait.motion.update.MotionUpdate;
 import dev.gait.motion.update.PositionUpdate;
 import dev.gait.motion.update.VelocityUpdate;
 import dev.gait.net.message.InterpretedState;
 import dev.gait.net.message.MoveParameters;
 import dev.gait.net.message.Movement;
-import dev.gait.net.message.Origin;
 import dev.gait.net.message.PositionAndMovement;
 import dev.gait.net.message.PositionPack;
 import dev.gait.net.message.TurnParameters;
@@ -20,8 +17,8 @@ import dev.gait.net.message.UpdatePosition;
 import dev.gait.net.message.VectorUpdate;
 
 /**
- * Translates the server's three motion messages into the core's updates: 16-bit commands become full ones, 32-bit floats
- * become doubles, absent fields are the defaults the codec has already filled in. Allocates nothing.
+ * The server's three motion messages and the core's updates: 16-bit commands become full ones, 32-bit floats become
+ * doubles, absent fields are the defaults the codec has already filled in; and back. Allocates nothing.
  */
 public final class MotionMessages {
     private MotionMessages() {}
@@ -46,9 +43,7 @@ public final class MotionMessages {
 
     private static PositionUpdate position(PositionPack pack, PositionUpdate dest) {
         dest.instance = pack.instanceSequence;
-        origin(pack.origin, dest.position);
-        Frame frame = dest.position.frame;
-        frame.setRotation(pack.qw, pack.qx, pack.qy, pack.qz);
+        PositionMessages.toPosition(pack, dest.position);
         dest.contact = pack.isGrounded();
         dest.positionStamp = pack.positionSequence;
         dest.teleportStamp = pack.teleportSequence;
@@ -75,11 +70,13 @@ public final class MotionMessages {
         switch (movement.type) {
             case Movement.INTERPRETED_STATE -> {
                 state(movement.state, dest.state);
+                dest.styleSaid = (movement.state.flags & InterpretedState.HAS_STYLE) != 0;
+                dest.forwardSaid = (movement.state.flags & InterpretedState.HAS_FORWARD) != 0;
                 dest.stickyGuid = movement.stickyObject;
             }
             case Movement.MOVE_TO_OBJECT, Movement.MOVE_TO_POSITION -> {
                 dest.targetGuid = movement.target;
-                origin(movement.origin, dest.origin);
+                PositionMessages.toPosition(movement.origin, dest.origin);
                 parameters(movement.move, dest.params);
                 dest.runRate = movement.runRate;
             }
@@ -125,10 +122,66 @@ public final class MotionMessages {
         }
     }
 
-    private static void origin(Origin wire, Position dest) {
-        dest.cell = wire.cell;
-        dest.frame.setOrigin(wire.x, wire.y, wire.z);
-        dest.frame.setRotation(1, 0, 0, 0);
+    // ---- And back -----------------------------------------------------------------------------------------------
+
+    /** The movement as it goes out: what differs from the default, and what is to be said anyway (wire.md §E.3). */
+    public static void toWire(MotionUpdate update, Movement dest) {
+        dest.type = update.movementType;
+        dest.stance = MotionCommand.low(update.style);
+        dest.stickyObject = update.stickyGuid;
+        dest.flags = (update.standingLongJump ? Movement.STANDING_LONG_JUMP : 0)
+                | (update.stickyGuid != 0 ? Movement.STICK_TO_OBJECT : 0);
+        switch (update.movementType) {
+            case Movement.INTERPRETED_STATE -> toWire(update, dest.state);
+            case Movement.MOVE_TO_OBJECT, Movement.MOVE_TO_POSITION -> {
+                dest.target = update.targetGuid;
+                PositionMessages.toWire(update.origin, dest.origin);
+                toWire(update.params, dest.move);
+                dest.runRate = (float) update.runRate;
+            }
+            case Movement.TURN_TO_OBJECT, Movement.TURN_TO_HEADING -> {
+                dest.target = update.targetGuid;
+                dest.desiredHeading = (float) update.heading;
+                dest.turn.bits = update.params.bits;
+                dest.turn.speed = (float) update.params.speed;
+                dest.turn.desiredHeading = (float) update.params.desiredHeading;
+            }
+            default -> throw new IllegalArgumentException("no movement of type " + update.movementType + " is sent");
+        }
+    }
+
+    private static void toWire(MotionUpdate update, InterpretedState wire) {
+        InterpretedMotionState state = update.state;
+        wire.clear();
+        if (update.styleSaid || state.style != MotionCommand.NON_COMBAT) {
+            wire.setStyle(state.style);
+        }
+        if (update.forwardSaid || state.forwardCommand != MotionCommand.READY) {
+            wire.setForward(state.forwardCommand, (float) state.forwardSpeed);
+        }
+        if (state.sidestepCommand != MotionCommand.INVALID) {
+            wire.setSidestep(state.sidestepCommand, (float) state.sidestepSpeed);
+        }
+        if (state.turnCommand != MotionCommand.INVALID) {
+            wire.setTurn(state.turnCommand, (float) state.turnSpeed);
+        }
+        for (int i = 0; i < state.actions.size(); i++) {
+            wire.actions.add(
+                    MotionCommand.low(state.actions.motion(i)),
+                    state.actions.stamp(i),
+                    state.actions.isAutonomous(i),
+                    (float) state.actions.speed(i));
+        }
+    }
+
+    private static void toWire(MovementParameters params, MoveParameters wire) {
+        wire.bits = params.bits;
+        wire.distanceToObject = (float) params.distanceToObject;
+        wire.minDistance = (float) params.minDistance;
+        wire.failDistance = (float) params.failDistance;
+        wire.speed = (float) params.speed;
+        wire.walkRunThreshold = (float) params.walkRunThreshold;
+        wire.desiredHeading = (float) params.desiredHeading;
     }
 
     private static void parameters(MoveParameters wire, MovementParameters dest) {

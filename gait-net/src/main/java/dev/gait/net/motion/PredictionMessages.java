@@ -4,8 +4,10 @@ import dev.gait.motion.local.PlayerInput;
 import dev.gait.motion.local.PlayerState;
 import dev.gait.motion.place.Position;
 import dev.gait.net.extension.InputEntry;
+import java.util.ArrayList;
+import java.util.List;
 
-/** The two messages of prediction (docs/protocol.md) and what the core makes of them. Allocates nothing. */
+/** The two messages of prediction (docs/protocol.md) and what the core makes of them. */
 public final class PredictionMessages {
     private PredictionMessages() {}
 
@@ -30,6 +32,17 @@ public final class PredictionMessages {
         input.jumpExtent = wire.jump ? wire.jumpExtent : 0;
         RawStateMessages.toRaw(wire.state, input.state);
         input.state.heading = wire.heading;
+    }
+
+    /** All inputs of a message, oldest first, in objects of their own. */
+    public static List<PlayerInput> toInputs(dev.gait.net.extension.PlayerInput wire) {
+        List<PlayerInput> inputs = new ArrayList<>(wire.count());
+        for (int i = wire.count() - 1; i >= 0; i--) {
+            PlayerInput input = new PlayerInput();
+            toInput(wire.entry(i), input);
+            inputs.add(input);
+        }
+        return List.copyOf(inputs);
     }
 
     /** Place, velocity and footing; ticks and stamps are the caller's. */

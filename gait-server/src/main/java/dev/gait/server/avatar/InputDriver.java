@@ -1,32 +1,27 @@
 package dev.gait.server.avatar;
 
 import dev.gait.motion.body.Body;
-import dev.gait.motion.command.RawMotionState;
 import dev.gait.motion.interp.Attributes;
 import dev.gait.motion.local.PlayerInput;
+import dev.gait.motion.outbound.MotionReport;
 import dev.gait.motion.place.Frame;
-import dev.gait.motion.update.SequenceStamps;
-import dev.gait.net.extension.PlayerState;
-import dev.gait.net.message.Movement;
-import dev.gait.net.message.WireWriter;
-import dev.gait.net.motion.RawStateMessages;
-import dev.gait.net.session.SessionRules;
+import dev.gait.motion.place.Position;
 import dev.gait.server.gate.GateVerdict;
+import dev.gait.server.gate.Lateness;
+import dev.gait.server.world.Observer;
 import dev.gait.server.world.Occupant;
+import dev.gait.server.world.PlayerCommand;
 import dev.gait.server.world.Surroundings;
-import java.util.List;
 
 /**
- * An avatar that is moved by its client's inputs: plays them as they come, tells the client how far the simulation is,
- * and tells the others what positions they would have heard from a client of the field.
+ * A client that sends what it holds instead of where it is: plays its inputs as they come, tells it how far the
+ * simulation is, and tells the others what positions they would have heard from a client of the field.
  *
  * <p>Others hear the motion itself from the client's MoveToState, as ever. From here they hear jumps, the place at every
- * stop and every second of movement, and the place once more when the body has come to rest.
+ * stop and every second of movement, and the place once more when the body has come to rest. What the client says of
+ * where it is, is not looked at.
  */
-final class InputDriver implements InputSimulation.Events {
-    /** Ticks of the world between two words to the client: 15 a second. */
-    static final int TICKS_PER_STATE = 2;
-
+final class InputDriver implements PlayerDriver, InputSimulation.Events {
     /** Longer than a client's own second: its reports are what others hear (wire.md §E.4), this is for who sends none. */
     private static final long BROADCAST_NANOS = 1_200_000_000L;
     /** Ticks without a move after which a body rests. */
@@ -34,45 +29,63 @@ final class InputDriver implements InputSimulation.Events {
 
     /** With more than this waiting for the client its line is behind. */
     private static final int LATE_BYTES = 16_384;
-
-    /** What only the avatar can do. */
-    interface Voice {
-        void sayPlace(Occupant self, Surroundings here);
-
-        void tookOff();
-
-        void hurried(Occupant self, Surroundings here);
-    }
+    /** Who sends inputs for more time than there is is corrected this often at most. */
+    private static final long REPEAT_HURRIED_NANOS = 250_000_000L;
 
     private final Occupant self;
+    private final Observer observer;
     private final AvatarHost host;
-    private final Voice voice;
+    private final PlayerAnnouncer announcer;
+    private final Attributes skills;
     private final InputSimulation simulation;
-    private final Movement nothing = new Movement();
-    private final PlayerState state = new PlayerState();
-    private final WireWriter out = new WireWriter(256);
+    private final Position wanted = new Position();
     private final Frame lastFrame = new Frame();
-    private final RawMotionState held = new RawMotionState();
     private Surroundings here;
     private int ticks;
     private int restTicks;
     private boolean placeOwed;
     private long broadcastNanos;
+    private boolean everRefused;
+    private long refusedNanos;
 
-    InputDriver(Occupant self, AvatarHost host, Attributes skills, Voice voice, Surroundings here) {
+    InputDriver(
+            Occupant self,
+            Observer observer,
+            AvatarHost host,
+            PlayerAnnouncer announcer,
+            Attributes skills,
+            Surroundings here) {
         this.self = self;
+        this.observer = observer;
         this.host = host;
-        this.voice = voice;
+        this.announcer = announcer;
+        this.skills = skills;
         this.here = here;
         broadcastNanos = here.nowNanos();
         simulation = new InputSimulation(self.actor(), here.stepper().world(), skills, this, here.nowNanos());
         sayState(false);
     }
 
-    /** Inputs from the client. While it is elsewhere in its mind they are passed over. */
-    void hear(List<PlayerInput> inputs, boolean playing, Surroundings at) {
+    /** What was held before does not count any more. */
+    @Override
+    public void begin(Lateness lateness, Surroundings at) {
         here = at;
-        for (PlayerInput input : inputs) {
+        simulation.skip();
+        goOnFromHere();
+    }
+
+    private void goOnFromHere() {
+        simulation.begin();
+        sayState(true);
+    }
+
+    // ---- What the client says -----------------------------------------------------------------------------------
+
+    /** While the player is elsewhere in its mind its inputs are passed over. */
+    @Override
+    public void inputs(PlayerCommand.Inputs command, boolean playing, Surroundings at) {
+        here = at;
+        for (PlayerInput input : command.inputs()) {
             simulation.take(input);
         }
         self.actor().setNow(at.now());
@@ -83,46 +96,77 @@ final class InputDriver implements InputSimulation.Events {
         }
     }
 
-    /** The client has said what it holds now; the body comes to this moment, and goes on with that. */
-    void hold(dev.gait.net.message.RawMotionState state, boolean standingLongJump, Surroundings at) {
+    /** The body comes to this moment, and goes on with what is held now. */
+    @Override
+    public void held(PlayerCommand.Held command, Surroundings at) {
+        MotionReport report = command.report();
+        announcer.take(report, skills.runRate(), false, at);
         bringToNow(at);
-        RawStateMessages.toRaw(state, held);
-        simulation.hold(held, standingLongJump);
+        simulation.hold(report.state, report.standingLongJump);
+        announcer.perform(at);
+        // The place of a new movement is known, and which way it faces: a turn that began 50 ms earlier than others
+        // hear
+        // of it would be a metre off in a second.
+        sayPlace();
+        host.relayed(command.arrival().nanos());
     }
 
-    /** The body comes to this moment. */
-    void bringToNow(Surroundings at) {
+    /** Where it is, the inputs say; that it reports is the moment to tell everybody (wire.md §E.4). */
+    @Override
+    public void reported(PlayerCommand.Reported command, Surroundings at) {
+        bringToNow(at);
+        sayPlace();
+    }
+
+    @Override
+    public void jumped(PlayerCommand.Jumped command, Surroundings at) {
+        // It jumps when the input says so.
+    }
+
+    private void bringToNow(Surroundings at) {
         here = at;
         simulation.play(at.nowNanos());
     }
 
+    // ---- What the server does -----------------------------------------------------------------------------------
+
+    @Override
+    public void refuse(GateVerdict verdict, Surroundings at) {
+        host.corrected(verdict);
+        everRefused = true;
+        refusedNanos = at.nowNanos();
+        beforePush(at);
+        self.actor().setNow(at.now());
+        at.stepper().place(self.actor(), wanted.set(self.position()));
+        self.body().setVelocity(0, 0, 0);
+        announcer.endFlight();
+        pushed(at);
+    }
+
     /** The body goes back to where the inputs led: what the server does to it now, it does to what was played. */
-    void rewind(Surroundings at) {
+    @Override
+    public void beforePush(Surroundings at) {
         here = at;
         simulation.rewind();
     }
 
-    /** Others have been told where it is. */
-    void told(Surroundings at) {
-        broadcastNanos = at.nowNanos();
-        placeOwed = false;
-    }
-
-    /** The server put the body somewhere: the simulation goes on from there. */
-    void overruled(Surroundings at) {
+    /** What it does goes on: a simulated body keeps its speed, and its client's inputs are played from there. */
+    @Override
+    public void pushed(Surroundings at) {
         here = at;
-        simulation.begin();
-        sayState(true);
+        announcer.force(at);
+        goOnFromHere();
     }
 
-    /** The same, and what was held before does not count any more. */
-    void teleported(Surroundings at) {
-        simulation.skip();
-        overruled(at);
+    // ---- Every tick ---------------------------------------------------------------------------------------------
+
+    @Override
+    public boolean moves(double silentSeconds) {
+        return false;
     }
 
-    /** After every tick of the world. */
-    void think(boolean playing, Surroundings at) {
+    @Override
+    public void think(boolean playing, Surroundings at) {
         here = at;
         if (playing) {
             simulation.play(at.nowNanos());
@@ -131,7 +175,7 @@ final class InputDriver implements InputSimulation.Events {
         // The step that others take does this for them: who chases this body wants to know where it goes.
         self.actor().targets().handleTargeting(at.now());
         ticks++;
-        if (ticks % TICKS_PER_STATE == 0) {
+        if (ticks % Avatar.TICKS_PER_STATE == 0) {
             sayState(false);
         }
     }
@@ -154,7 +198,10 @@ final class InputDriver implements InputSimulation.Events {
     }
 
     private void sayPlace() {
-        voice.sayPlace(self, here);
+        if (announcer.sayPlace(self.body().isGrounded(), true, here)) {
+            broadcastNanos = here.nowNanos();
+            placeOwed = false;
+        }
     }
 
     private void sayState(boolean correction) {
@@ -162,21 +209,15 @@ final class InputDriver implements InputSimulation.Events {
             // On a line that is behind it would arrive late, and late it is worth nothing.
             return;
         }
-        simulation.fill(state, correction);
-        out.reset();
-        state.encode(out);
-        host.send(out.array(), out.length(), SessionRules.URGENT_QUEUE);
+        here.announcement().playerState(self.guid(), simulation.nextState(), correction, self.stamps());
+        observer.send(here.announcement());
     }
 
     // ---- What the inputs did ------------------------------------------------------------------------------------
 
     @Override
     public void jumped(double velocityX, double velocityY, double velocityZ) {
-        voice.tookOff();
-        SequenceStamps stamps = self.stamps();
-        here.tellAll(self, here.announcement().motion(self.guid(), nothing, true, stamps));
-        here.tellAll(
-                self, here.announcement().vector(self.guid(), velocityX, velocityY, velocityZ, self.body(), stamps));
+        announcer.jump(velocityX, velocityY, velocityZ, here);
     }
 
     @Override
@@ -189,6 +230,8 @@ final class InputDriver implements InputSimulation.Events {
     @Override
     public void hurried() {
         host.judged(GateVerdict.TOO_FAST);
-        voice.hurried(self, here);
+        if (!everRefused || here.nowNanos() - refusedNanos > REPEAT_HURRIED_NANOS) {
+            refuse(GateVerdict.TOO_FAST, here);
+        }
     }
 }

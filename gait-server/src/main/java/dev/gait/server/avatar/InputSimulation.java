@@ -4,15 +4,13 @@ import dev.gait.motion.MotionOptions;
 import dev.gait.motion.MotionTuning;
 import dev.gait.motion.actor.Actor;
 import dev.gait.motion.body.Body;
-import dev.gait.motion.command.MotionCommand;
 import dev.gait.motion.command.RawMotionState;
 import dev.gait.motion.interp.Attributes;
 import dev.gait.motion.local.InputReplay;
 import dev.gait.motion.local.PlayerInput;
 import dev.gait.motion.local.PlayerState;
-import dev.gait.motion.update.SequenceStamps;
 import dev.gait.motion.world.CollisionWorld;
-import dev.gait.net.motion.PredictionMessages;
+import dev.gait.server.relay.MovingAxes;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
@@ -63,11 +61,11 @@ final class InputSimulation {
     private final Events events;
     private final PlayerState state = new PlayerState();
     private final TreeMap<Integer, PlayerInput> ahead = new TreeMap<>((a, b) -> Integer.compare(a - b, 0));
-    private final RawMotionState before = new RawMotionState();
     private final InputClock clock = new InputClock();
     /** What the client holds by now, as far as is known. */
     private final PlayerInput held = new PlayerInput();
 
+    private int movedAxes;
     private int playedTick;
     private int stateTick;
     private double savedSeconds = FIRST_SECONDS;
@@ -185,8 +183,9 @@ final class InputSimulation {
         tame(input.state);
         Body body = replay.ghost().body();
         boolean stood = body.isGrounded();
-        boolean ended = endsAnAxis(before, input.state);
-        before.copyMovementFrom(input.state);
+        int axes = MovingAxes.of(input.state);
+        boolean ended = MovingAxes.ends(movedAxes, axes);
+        movedAxes = axes;
         replay.apply(input);
         if (input.jumpExtent > 0 && stood && !body.contact) {
             replay.lead(actor);
@@ -218,32 +217,13 @@ final class InputSimulation {
         return Math.min(Math.max(speed, -most), most);
     }
 
-    private static boolean endsAnAxis(RawMotionState was, RawMotionState is) {
-        return isGait(was.forwardCommand) && !isGait(is.forwardCommand)
-                || was.sidestepCommand != MotionCommand.INVALID && is.sidestepCommand == MotionCommand.INVALID
-                || was.turnCommand != MotionCommand.INVALID && is.turnCommand == MotionCommand.INVALID;
-    }
-
-    /** Sitting down is a stop too. */
-    private static boolean isGait(int forward) {
-        return forward == MotionCommand.WALK_FORWARD || forward == MotionCommand.WALK_BACKWARDS;
-    }
-
     // ---- The server's word --------------------------------------------------------------------------------------
 
-    /** Fills the message that says how far the simulation has come. */
-    void fill(dev.gait.net.extension.PlayerState word, boolean correction) {
-        PredictionMessages.toWire(state.read(replay.ghost().body()), word);
-        SequenceStamps stamps = actor.stamps();
-        word.recipient = actor.id();
-        word.tick = ++stateTick;
-        word.acknowledgedMoveTick = playedTick;
-        if (correction) {
-            word.contactFlags |= dev.gait.net.extension.PlayerState.CORRECTION;
-        }
-        word.instanceSequence = stamps.get(SequenceStamps.INSTANCE);
-        word.serverControlSequence = stamps.get(SequenceStamps.SERVER_CONTROL);
-        word.teleportSequence = stamps.get(SequenceStamps.TELEPORT);
-        word.forcePositionSequence = stamps.get(SequenceStamps.FORCE_POSITION);
+    /** How far the simulation has come, under the next number; the stamps are the caller's. */
+    PlayerState nextState() {
+        state.read(replay.ghost().body());
+        state.tick = ++stateTick;
+        state.acknowledgedTick = playedTick;
+        return state;
     }
 }

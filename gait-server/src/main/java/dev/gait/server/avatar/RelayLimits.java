@@ -1,7 +1,6 @@
 package dev.gait.server.avatar;
 
-import dev.gait.net.message.ActionList;
-import dev.gait.net.message.RawMotionState;
+import dev.gait.motion.command.ActionList;
 import dev.gait.server.gate.RateLimit;
 
 /**
@@ -44,27 +43,13 @@ final class RelayLimits {
     }
 
     /** Leaves the newest one-shot motions, as many as are allowed by now. */
-    void thin(RawMotionState state, long nowNanos) {
-        ActionList actions = state.actions;
-        int count = actions.count();
-        if (count == 0) {
+    void thin(ActionList actions, long nowNanos) {
+        if (actions.size() == 0) {
             return;
         }
-        int kept = emotes.take(Math.min(count, EMOTE_BURST), nowNanos);
-        int[] commands = new int[kept];
-        int[] sequences = new int[kept];
-        boolean[] autonomous = new boolean[kept];
-        float[] speeds = new float[kept];
-        for (int i = 0; i < kept; i++) {
-            int from = count - kept + i;
-            commands[i] = actions.command(from);
-            sequences[i] = actions.sequence(from);
-            autonomous[i] = actions.isAutonomous(from);
-            speeds[i] = actions.speed(from);
-        }
-        actions.clear();
-        for (int i = 0; i < kept; i++) {
-            actions.add(commands[i], sequences[i], autonomous[i], speeds[i]);
+        int kept = emotes.take(Math.min(actions.size(), EMOTE_BURST), nowNanos);
+        while (actions.size() > kept) {
+            actions.removeOldest();
         }
     }
 }

@@ -1,6 +1,7 @@
 package dev.gait.server.creature;
 
 import dev.gait.motion.actor.Actor;
+import dev.gait.motion.body.PhysicsState;
 import dev.gait.motion.interp.MotionProfile;
 import dev.gait.motion.interp.MoverFacts;
 import dev.gait.motion.place.Position;
@@ -12,7 +13,7 @@ import java.util.List;
 /** Somebody the world puts there itself, and what it is like. */
 public sealed interface Spawn {
     /** Physics state of those who stand in the world by themselves: edge slide, gravity, report collisions. */
-    int SOLID_STATE = 0x00400408;
+    int SOLID_STATE = PhysicsState.EDGE_SLIDE | PhysicsState.GRAVITY | PhysicsState.REPORT_COLLISIONS;
 
     Position at();
 

@@ -2,12 +2,13 @@ package dev.gait.server.gate;
 
 import dev.gait.motion.MotionTuning;
 import dev.gait.motion.body.Body;
+import dev.gait.motion.command.RawMotionState;
 import dev.gait.motion.interp.Attributes;
+import dev.gait.motion.place.Frame;
 import dev.gait.motion.place.Landblocks;
 import dev.gait.motion.place.Position;
 import dev.gait.motion.world.CollisionWorld;
 import dev.gait.motion.world.Sweep;
-import dev.gait.net.message.RawMotionState;
 
 /**
  * Whether a character can be where its client says it is. One gate per player; it remembers the last place it believed,
@@ -175,35 +176,34 @@ public final class InputGate {
      * @param here where the body is by our own reckoning, which went on with the keys that were held
      * @param lateness how late the link's messages may be
      */
-    public GateVerdict move(
-            dev.gait.net.message.Position wire, boolean contact, Body here, Lateness lateness, long nowNanos) {
+    public GateVerdict move(Position reported, boolean contact, Body here, Lateness lateness, long nowNanos) {
         budget.earn(nowNanos);
         double refill = SLACK_PER_SECOND * budget.silence();
         slack = Math.min(SLACK_METERS, slack + refill);
         restSlack = Math.min(SLACK_METERS, restSlack + refill);
-        GateVerdict verdict = read(wire);
+        GateVerdict verdict = read(reported);
         return verdict == GateVerdict.ACCEPTED ? judge(contact, here, lateness, nowNanos) : verdict;
     }
 
     /** The value checks of wire.md §F: finite, a real rotation, a place that exists. */
-    private GateVerdict read(dev.gait.net.message.Position wire) {
-        float norm = wire.qw * wire.qw + wire.qx * wire.qx + wire.qy * wire.qy + wire.qz * wire.qz;
-        if (!Float.isFinite(wire.x + wire.y + wire.z + norm)) {
+    private GateVerdict read(Position reported) {
+        Frame frame = reported.frame;
+        double norm = frame.qw * frame.qw + frame.qx * frame.qx + frame.qy * frame.qy + frame.qz * frame.qz;
+        if (!Double.isFinite(frame.x + frame.y + frame.z + norm)) {
             return GateVerdict.NOT_FINITE;
         }
-        if (Math.abs(norm - 1f) > NORM_TOLERANCE || !Landblocks.isValidCell(wire.cell)) {
+        if (Math.abs(norm - 1) > NORM_TOLERANCE || !Landblocks.isValidCell(reported.cell)) {
             return GateVerdict.OUT_OF_RANGE;
         }
-        claimed.cell = wire.cell;
-        claimed.frame.setOrigin(wire.x, wire.y, wire.z);
-        claimed.frame.setRotation(wire.qw, wire.qx, wire.qy, wire.qz).normaliseRotation();
-        if (Landblocks.isIndoor(wire.cell)) {
+        claimed.set(reported);
+        claimed.frame.normaliseRotation();
+        if (Landblocks.isIndoor(reported.cell)) {
             return ground.hasGeometry() && !ground.hasInteriors() ? GateVerdict.OUT_OF_RANGE : GateVerdict.ACCEPTED;
         }
-        boolean inside = wire.x >= -1f
-                && wire.y >= -1f
-                && wire.x <= Landblocks.BLOCK_METERS + 1
-                && wire.y <= Landblocks.BLOCK_METERS + 1;
+        boolean inside = frame.x >= -1
+                && frame.y >= -1
+                && frame.x <= Landblocks.BLOCK_METERS + 1
+                && frame.y <= Landblocks.BLOCK_METERS + 1;
         return inside && Landblocks.rehome(claimed) ? GateVerdict.ACCEPTED : GateVerdict.OUT_OF_RANGE;
     }
 
@@ -386,8 +386,8 @@ public final class InputGate {
     // ---- Jumps --------------------------------------------------------------------------------------------------
 
     /** Judges a jump by the character's skill; body-space velocity as in wire.md §C.7. */
-    public GateVerdict jump(float extent, float vx, float vy, float vz, Lateness lateness, long nowNanos) {
-        if (!Float.isFinite(extent + vx + vy + vz)) {
+    public GateVerdict jump(double extent, double vx, double vy, double vz, Lateness lateness, long nowNanos) {
+        if (!Double.isFinite(extent + vx + vy + vz)) {
             return GateVerdict.NOT_FINITE;
         }
         boolean timely = flight.mayHaveLanded(late(lateness), nowNanos);

@@ -3,7 +3,7 @@ package dev.gait.server.gate;
 import dev.gait.motion.MotionTuning;
 import dev.gait.motion.command.HoldKey;
 import dev.gait.motion.command.MotionCommand;
-import dev.gait.net.message.RawMotionState;
+import dev.gait.motion.command.RawMotionState;
 
 /**
  * How fast somebody can be who holds these keys: the fastest that an honest client's interpreter would make of them
@@ -47,10 +47,10 @@ public final class SpeedLimit {
     }
 
     private static boolean runs(RawMotionState raw, int axisKey) {
-        return raw.holdKey == HoldKey.RUN || axisKey == HoldKey.RUN;
+        return raw.currentHoldKey == HoldKey.RUN || axisKey == HoldKey.RUN;
     }
 
-    private static double scale(float rawSpeed) {
+    private static double scale(double rawSpeed) {
         return Math.min(Math.abs(rawSpeed), 1.0);
     }
 }

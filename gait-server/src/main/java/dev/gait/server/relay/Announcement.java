@@ -1,10 +1,11 @@
 package dev.gait.server.relay;
 
 import dev.gait.motion.body.Body;
+import dev.gait.motion.local.PlayerState;
 import dev.gait.motion.place.Position;
+import dev.gait.motion.update.MotionUpdate;
 import dev.gait.motion.update.SequenceStamps;
 import dev.gait.net.message.Message;
-import dev.gait.net.message.Movement;
 import dev.gait.net.message.ObjectCreate;
 import dev.gait.net.message.ObjectDelete;
 import dev.gait.net.message.ObjectStamps;
@@ -17,13 +18,18 @@ import dev.gait.net.message.UpdatePosition;
 import dev.gait.net.message.VectorUpdate;
 import dev.gait.net.message.WeenieField;
 import dev.gait.net.message.WireWriter;
+import dev.gait.net.motion.MotionMessages;
+import dev.gait.net.motion.PositionMessages;
+import dev.gait.net.motion.PredictionMessages;
+import dev.gait.net.session.SessionRules;
 
 /**
  * One message about an object, encoded once and sent as often as there are listeners (wire.md §D: all observers see the
  * same bytes and so the same counters).
  *
- * <p>Each method counts up the stamps its message renews, encodes, and leaves the bytes here until the next call. The
- * holders are reused: saying that somebody moved allocates nothing.
+ * <p>It is where the world's own types become the wire's: nobody who announces something sees a message. Each method
+ * counts up the stamps its message renews, encodes, and leaves the bytes here until the next call. The holders are
+ * reused: saying that somebody moved allocates nothing.
  */
 public final class Announcement {
     private static final int CREATURE_ITEM_TYPE = 0x10;
@@ -34,6 +40,7 @@ public final class Announcement {
     private final VectorUpdate vectorUpdate = new VectorUpdate();
     private final SetState setState = new SetState();
     private final ObjectDelete objectDelete = new ObjectDelete();
+    private final dev.gait.net.extension.PlayerState playerState = new dev.gait.net.extension.PlayerState();
     private final PlayerTeleport playerTeleport = new PlayerTeleport();
     private int queue;
     private boolean state;
@@ -63,16 +70,9 @@ public final class Announcement {
 
     /** The same for who has missed it; renews nothing. */
     public Announcement positionAgain(int guid, Position at, boolean grounded, SequenceStamps stamps) {
-        PositionPack pack = updatePosition.pack;
         updatePosition.guid = guid;
-        pack.origin.cell = at.cell;
-        pack.origin.x = (float) at.frame.x;
-        pack.origin.y = (float) at.frame.y;
-        pack.origin.z = (float) at.frame.z;
-        pack.qw = (float) at.frame.qw;
-        pack.qx = (float) at.frame.qx;
-        pack.qy = (float) at.frame.qy;
-        pack.qz = (float) at.frame.qz;
+        PositionPack pack = updatePosition.pack;
+        PositionMessages.toWire(at, pack);
         pack.instanceSequence = stamps.get(SequenceStamps.INSTANCE);
         pack.positionSequence = stamps.get(SequenceStamps.POSITION);
         pack.teleportSequence = stamps.get(SequenceStamps.TELEPORT);
@@ -82,23 +82,22 @@ public final class Announcement {
     }
 
     /** It does this (wire.md §C.1); renews the movement stamp, and the server's own when the server decided it. */
-    public Announcement motion(int guid, Movement movement, boolean autonomous, SequenceStamps stamps) {
+    public Announcement motion(int guid, MotionUpdate motion, SequenceStamps stamps) {
         stamps.next(SequenceStamps.MOVEMENT);
-        if (!autonomous) {
+        if (!motion.autonomous) {
             stamps.next(SequenceStamps.SERVER_CONTROL);
         }
-        return motionAgain(guid, movement, autonomous, stamps);
+        return motionAgain(guid, motion, stamps);
     }
 
     /** The same for who has missed it; renews nothing. */
-    public Announcement motionAgain(int guid, Movement movement, boolean autonomous, SequenceStamps stamps) {
+    public Announcement motionAgain(int guid, MotionUpdate motion, SequenceStamps stamps) {
         updateMotion.guid = guid;
         updateMotion.instanceSequence = stamps.get(SequenceStamps.INSTANCE);
         updateMotion.movementSequence = stamps.get(SequenceStamps.MOVEMENT);
         updateMotion.serverControlSequence = stamps.get(SequenceStamps.SERVER_CONTROL);
-        updateMotion.autonomous = autonomous ? 1 : 0;
-        StateRelay.copyOngoing(movement, updateMotion.movement);
-        StateRelay.copyActions(movement, updateMotion.movement);
+        updateMotion.autonomous = motion.autonomous ? 1 : 0;
+        MotionMessages.toWire(motion, updateMotion.movement);
         return encodeState(updateMotion);
     }
 
@@ -153,13 +152,7 @@ public final class Announcement {
 
     /** Everything a stranger needs to know, with the movement and the actions in progress (wire.md §B.3). Renews nothing. */
     public Announcement create(
-            int guid,
-            Appearance appearance,
-            Body body,
-            int physicsState,
-            Movement ongoing,
-            boolean autonomous,
-            SequenceStamps stamps) {
+            int guid, Appearance appearance, Body body, int physicsState, MotionUpdate ongoing, SequenceStamps stamps) {
         ObjectCreate create = new ObjectCreate();
         create.guid = guid;
         PhysicsDescription physics = create.physics;
@@ -168,10 +161,9 @@ public final class Announcement {
                 | PhysicsDescription.HAS_MOTION_TABLE
                 | PhysicsDescription.HAS_SETUP;
         physics.state = physicsState;
-        StateRelay.copyOngoing(ongoing, physics.movement);
-        StateRelay.copyActions(ongoing, physics.movement);
-        physics.movementAutonomous = autonomous ? 1 : 0;
-        fill(body.position, physics.position);
+        MotionMessages.toWire(ongoing, physics.movement);
+        physics.movementAutonomous = ongoing.autonomous ? 1 : 0;
+        PositionMessages.toWire(body.position, physics.position);
         if (!body.contact && body.hasVelocity()) {
             physics.flags |= PhysicsDescription.HAS_VELOCITY;
             physics.velocity[0] = (float) body.velocityX;
@@ -195,6 +187,25 @@ public final class Announcement {
         return encode(create, MessageQueues.SMARTBOX);
     }
 
+    /** How far the simulation of one's own inputs has come (docs/protocol.md); urgent, and renews nothing. */
+    public Announcement playerState(int guid, PlayerState simulated, boolean correction, SequenceStamps stamps) {
+        PredictionMessages.toWire(simulated, playerState);
+        playerState.recipient = guid;
+        playerState.tick = simulated.tick;
+        playerState.acknowledgedMoveTick = simulated.acknowledgedTick;
+        if (correction) {
+            playerState.contactFlags |= dev.gait.net.extension.PlayerState.CORRECTION;
+        }
+        playerState.instanceSequence = stamps.get(SequenceStamps.INSTANCE);
+        playerState.serverControlSequence = stamps.get(SequenceStamps.SERVER_CONTROL);
+        playerState.teleportSequence = stamps.get(SequenceStamps.TELEPORT);
+        playerState.forcePositionSequence = stamps.get(SequenceStamps.FORCE_POSITION);
+        playerState.encode(out.reset());
+        queue = SessionRules.URGENT_QUEUE;
+        state = false;
+        return this;
+    }
+
     /** Any message that is not about an object's motion. */
     public Announcement encode(Message message, int toQueue) {
         message.encode(out.reset());
@@ -207,17 +218,6 @@ public final class Announcement {
         encode(message, MessageQueues.SMARTBOX);
         state = true;
         return this;
-    }
-
-    private static void fill(Position at, dev.gait.net.message.Position dest) {
-        dest.cell = at.cell;
-        dest.x = (float) at.frame.x;
-        dest.y = (float) at.frame.y;
-        dest.z = (float) at.frame.z;
-        dest.qw = (float) at.frame.qw;
-        dest.qx = (float) at.frame.qx;
-        dest.qy = (float) at.frame.qy;
-        dest.qz = (float) at.frame.qz;
     }
 
     private static void fill(SequenceStamps stamps, ObjectStamps dest) {

@@ -16,8 +16,8 @@ public sealed interface BlockMessage {
     /** An observer is no longer in this block or next to it. */
     record Unwatch(Observer observer) implements BlockMessage {}
 
-    /** Word for one occupant; its controller knows what to do with it. */
-    record Said(int guid, Object word) implements BlockMessage {}
+    /** A command for one occupant. */
+    record Said(int guid, PlayerCommand command) implements BlockMessage {}
 
     /** An occupant says something to every observer within so many metres; the message is encoded. */
     record Spoken(int guid, double reachMeters, byte[] message) implements BlockMessage {}

@@ -16,8 +16,8 @@ public interface Controller {
     /** It has just come into the world. */
     default void entered(Occupant self, Surroundings here) {}
 
-    /** Word from outside the block: what its client reported, what an operator ordered. */
-    default void hear(Occupant self, Object word, Surroundings here) {}
+    /** What its client reported, what an operator ordered. Only players are spoken to. */
+    default void hear(PlayerCommand command, Surroundings here) {}
 
     /** Whether its body goes on now as it was told to; asked before each step. */
     default boolean moves(Occupant self, Surroundings here) {

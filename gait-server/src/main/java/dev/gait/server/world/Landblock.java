@@ -9,6 +9,7 @@ import dev.gait.motion.goal.TargetTracker;
 import dev.gait.motion.goal.Tracked;
 import dev.gait.motion.place.Landblocks;
 import dev.gait.motion.place.Position;
+import dev.gait.motion.routing.MotionUpdateRouter;
 import dev.gait.motion.tick.ActorStepper;
 import dev.gait.server.relay.Announcement;
 import dev.gait.server.relay.MessageQueues;
@@ -50,6 +51,7 @@ final class Landblock implements Directory, Surroundings {
     private final Watchers watchers = new Watchers();
     private final InterestGrid grid = new InterestGrid(SQUARE_METERS, SQUARES);
     private final InterestGrid.Visitor introduction = this::introduce;
+    private final MotionUpdateRouter router = new MotionUpdateRouter();
 
     private long nowNanos;
     private double now;
@@ -117,7 +119,7 @@ final class Landblock implements Directory, Surroundings {
                 world.forward(word, guid, id);
             } else if (word instanceof BlockMessage.Said said) {
                 bringToNow(occupant);
-                occupant.controller().hear(occupant, said.word(), this);
+                occupant.controller().hear(said.command(), this);
             } else if (word instanceof BlockMessage.Spoken spoken) {
                 speak(occupant, spoken);
             }
@@ -359,6 +361,12 @@ final class Landblock implements Directory, Surroundings {
     @Override
     public ActorStepper stepper() {
         return world.stepper();
+    }
+
+    @Override
+    public void perform(Occupant self) {
+        self.actor().setNow(now);
+        router.unpack(self.actor(), self.motion());
     }
 
     @Override

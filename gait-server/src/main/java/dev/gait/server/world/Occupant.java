@@ -3,8 +3,8 @@ package dev.gait.server.world;
 import dev.gait.motion.actor.Actor;
 import dev.gait.motion.body.Body;
 import dev.gait.motion.place.Position;
+import dev.gait.motion.update.MotionUpdate;
 import dev.gait.motion.update.SequenceStamps;
-import dev.gait.net.message.Movement;
 import dev.gait.server.relay.Announcement;
 import dev.gait.server.relay.Appearance;
 
@@ -17,8 +17,7 @@ public final class Occupant {
     private final Appearance appearance;
     private final Controller controller;
     private final Audience audience = new Audience();
-    private final Movement movement = new Movement();
-    private boolean movementAutonomous;
+    private final MotionUpdate motion = new MotionUpdate();
     private int physicsState;
 
     public Occupant(Actor actor, Appearance appearance, int physicsState, Controller controller) {
@@ -60,17 +59,9 @@ public final class Occupant {
         return audience;
     }
 
-    /** What it was last said to do, for whoever sees it for the first time. Fill it, then say it. */
-    public Movement movement() {
-        return movement;
-    }
-
-    public boolean isMovementAutonomous() {
-        return movementAutonomous;
-    }
-
-    public void setMovementAutonomous(boolean autonomous) {
-        movementAutonomous = autonomous;
+    /** What it was last said to do, for whoever sees it for the first time. Fill it, then let the body do it, then say it. */
+    public MotionUpdate motion() {
+        return motion;
     }
 
     /** The bits clients are told; the body's own decide how it moves here. */
@@ -91,12 +82,12 @@ public final class Occupant {
                     announcement.vectorAgain(guid(), body.velocityX, body.velocityY, body.velocityZ, body, stamps()),
                     false);
         }
-        audience.repay(announcement.motionAgain(guid(), movement, movementAutonomous, stamps()), true);
+        audience.repay(announcement.motionAgain(guid(), motion, stamps()), true);
     }
 
     /** Introduces it to somebody. */
     public Announcement create(Announcement announcement) {
-        return announcement.create(guid(), appearance, body(), physicsState, movement, movementAutonomous, stamps());
+        return announcement.create(guid(), appearance, body(), physicsState, motion, stamps());
     }
 
     @Override

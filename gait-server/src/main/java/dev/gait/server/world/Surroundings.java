@@ -14,6 +14,9 @@ public interface Surroundings {
     /** The step and the ground under it. */
     ActorStepper stepper();
 
+    /** The body does from now on what it is said to do: {@link Occupant#motion}, read as every client reads it. */
+    void perform(Occupant self);
+
     /** The block's one scratch message: fill it, send it. */
     Announcement announcement();
 

@@ -61,13 +61,13 @@ public final class World {
         post(occupant, true);
     }
 
-    /** Passes word on to an occupant, wherever it is. False if nobody of that id is in the world. */
-    public boolean tell(int guid, Object word) {
+    /** Passes a command on to an occupant, wherever it is. False if nobody of that id is in the world. */
+    public boolean tell(int guid, PlayerCommand command) {
         Integer block = blockOf.get(guid);
         if (block == null) {
             return false;
         }
-        block(block).post(new BlockMessage.Said(guid, word));
+        block(block).post(new BlockMessage.Said(guid, command));
         return true;
     }
 

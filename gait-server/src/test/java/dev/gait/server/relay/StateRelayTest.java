@@ -2,10 +2,16 @@ package dev.gait.server.relay;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.gait.motion.command.InterpretedMotionState;
 import dev.gait.motion.command.MotionCommand;
+import dev.gait.motion.outbound.MotionReport;
+import dev.gait.motion.update.MotionUpdate;
 import dev.gait.net.message.InterpretedState;
+import dev.gait.net.message.MoveToState;
 import dev.gait.net.message.Movement;
 import dev.gait.net.message.RawMotionState;
+import dev.gait.net.motion.MotionMessages;
+import dev.gait.net.motion.ReportMessages;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -17,11 +23,15 @@ class StateRelayTest {
     private static final int NONE = RawMotionState.HOLD_KEY_NONE;
 
     private final StateRelay relay = new StateRelay();
-    private final RawMotionState raw = new RawMotionState();
+    private final MoveToState message = new MoveToState();
+    private final RawMotionState raw = message.state;
     private final Movement told = new Movement();
 
+    /** From the message that comes to the one that goes: both borders, and the relay between them. */
     private InterpretedState relay(double runRate) {
-        relay.relay(raw, false, runRate, told);
+        MotionUpdate update = new MotionUpdate();
+        relay.relay(ReportMessages.toReport(message, new MotionReport()), runRate, update);
+        MotionMessages.toWire(update, told);
         return told.state;
     }
 
@@ -116,7 +126,8 @@ class StateRelayTest {
         raw.setForward(MotionCommand.WALK_FORWARD, 0, 1f);
         raw.setSidestep(MotionCommand.SIDESTEP_LEFT, 0, 1f);
         raw.setTurn(MotionCommand.TURN_RIGHT, 0, 1f);
-        relay.relay(raw, true, 1, told);
+        message.contactBits = MoveToState.STANDING_LONG_JUMP;
+        relay(1);
 
         assertThat(told.flags).isEqualTo(Movement.STANDING_LONG_JUMP);
         assertThat(told.state.flags).isEqualTo(InterpretedState.HAS_TURN);
@@ -158,19 +169,33 @@ class StateRelayTest {
     }
 
     @Test
+    void aStanceNobodyKnowsIsPassedOn() {
+        raw.setStyle(0x80000ABC);
+        relay(1);
+
+        assertThat(told.stance).isEqualTo(0x0ABC);
+        assertThat(told.state.style).isEqualTo(0x0ABC);
+    }
+
+    @Test
     void lettingGoOfAnyAxisEndsIt() {
-        InterpretedState before = new InterpretedState();
-        InterpretedState after = new InterpretedState();
-        before.setForward(0x0007, 2f);
-        before.setTurn(0x000D, 1f);
-        after.setForward(0x0005, 1f);
-        assertThat(StateRelay.endsAnAxis(before, after)).isTrue();
+        InterpretedMotionState before = new InterpretedMotionState();
+        InterpretedMotionState after = new InterpretedMotionState();
+        before.forwardCommand = MotionCommand.RUN_FORWARD;
+        before.turnCommand = MotionCommand.TURN_RIGHT;
+        after.forwardCommand = MotionCommand.WALK_FORWARD;
+        assertThat(ends(before, after)).isTrue();
 
-        after.setTurn(0x000D, -1f);
-        assertThat(StateRelay.endsAnAxis(before, after)).isFalse();
+        after.turnCommand = MotionCommand.TURN_RIGHT;
+        after.turnSpeed = -1;
+        assertThat(ends(before, after)).isFalse();
 
-        after.clear();
-        assertThat(StateRelay.endsAnAxis(before, after)).isTrue();
-        assertThat(StateRelay.endsAnAxis(after, before)).isFalse();
+        after.reset();
+        assertThat(ends(before, after)).isTrue();
+        assertThat(ends(after, before)).isFalse();
+    }
+
+    private static boolean ends(InterpretedMotionState before, InterpretedMotionState after) {
+        return MovingAxes.ends(MovingAxes.of(before), MovingAxes.of(after));
     }
 }

@@ -1,5 +1,7 @@
 package dev.gait.testbed.world;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import dev.gait.client.ClientConfig;
 import dev.gait.motion.math.Prng;
 import dev.gait.motion.outbound.MovementKey;
@@ -10,6 +12,11 @@ import java.util.List;
 /** One runs, straight and in turns, another one looks on; the real server is between them. */
 final class CoRun {
     private static final double FAR = 35;
+    /** Metres that somebody may be drawn off the truth over a link that loses packets. */
+    private static final double MOST_ERROR = 1.0;
+    /** Metres against the way somebody runs that nobody sees. */
+    private static final double MOST_BACKWARDS = 0.005;
+
     /** Others are drawn so long after the moment that is shown (motion.md §O.1). */
     private static final double STEP = 1.0 / 30;
     /** The way the truth goes is the way it went in so long, seconds. */
@@ -85,6 +92,16 @@ final class CoRun {
             most = Math.max(most, back);
         }
         return most;
+    }
+
+    /** What a lossy link may do to how somebody is seen: never a metre of error, and nobody runs backwards. */
+    void judge(long seed, double linkSeconds) {
+        assertThat(mostDrawnError(linkSeconds))
+                .as("seed %d: metres from the truth, drawn", seed)
+                .isLessThan(MOST_ERROR);
+        assertThat(mostBackwards(linkSeconds))
+                .as("seed %d: metres run backwards in one go", seed)
+                .isLessThan(MOST_BACKWARDS);
     }
 
     /** Runs for so many seconds, turning now and then, never far from the one who looks on. */

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.gait.net.motion;
+
+import org.jspecify.annotations.NullMarked;
