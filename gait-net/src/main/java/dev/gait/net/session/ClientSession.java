@@ -19,6 +19,9 @@ import org.jspecify.annotations.Nullable;
  * {@link #poll}, called often, sends them and does what time demands. The server answers from its first port, and
  * from the second once the handshake is done; a datagram from a port that no longer speaks is dropped (wire.md §A.1).
  * A refused login ends the session with the server's reason.
+ *
+ * Offers are clear packets, which anybody can write under the server's address. So every offer that comes is answered,
+ * and the one whose keys the server then uses was the right one.
  */
 public final class ClientSession {
 
@@ -30,6 +33,32 @@ public final class ClientSession {
     /** Datagrams kept that came before the offer. */
     private static final int MAX_EARLY = 4;
 
+    /** Offers that are answered; there is one, unless somebody forges more. */
+    static final int MAX_OFFERS = 8;
+    /** Who was refused under one of several offers waits so long for better news of the others. */
+    private static final long SECOND_THOUGHT_NANOS = 2_000_000_000L;
+
+    /** What a ConnectRequest offers. */
+    private final class Offer {
+        final long cookie = packet.optional.connectCookie;
+        final int clientId = packet.optional.connectClientId & 0xFFFF;
+        final double serverTime = packet.optional.connectServerTime;
+        final Connection connection;
+
+        Offer(long nowNanos) {
+            connection = new Connection(
+                    Connection.Side.CLIENT,
+                    packet.optional.clientToServerSeed,
+                    packet.optional.serverToClientSeed,
+                    clientId,
+                    Integer.MAX_VALUE,
+                    new GameClock(0),
+                    new Events(this),
+                    stats,
+                    nowNanos);
+        }
+    }
+
     private final LoginRequest login;
     private final SessionHandler handler;
     private final Sink sink;
@@ -39,12 +68,17 @@ public final class ClientSession {
     private final PacketWriter writer = new PacketWriter(PacketWriter.MAX_BYTES + 256);
 
     private SessionState state = SessionState.IDLE;
+    /** Of the offer that turned out to be the server's; until then, of the first. */
     private @Nullable Connection connection;
+
+    private final List<Offer> offers = new ArrayList<>();
+    private @Nullable Offer chosen;
+    private String refusalWords = "";
+    private long refusedNanos;
     private long startedNanos;
     private long nextLoginNanos;
     private long nextSendNanos;
     private final List<byte[]> early = new ArrayList<>();
-    private long cookie;
     private int clientId;
     private boolean secondPortSpoke;
 
@@ -119,7 +153,9 @@ public final class ClientSession {
         if (connection == null) {
             return keepEarly(datagram, offset, length);
         }
-        PacketVerdict verdict = connection.receive(packet, datagram, offset, length, nowNanos);
+        PacketVerdict verdict = chosen == null
+                ? judgeByOffers(datagram, offset, length, nowNanos)
+                : connection.receive(packet, datagram, offset, length, nowNanos);
         // Only a keyed packet proves that the server speaks from there: the other port will not be heard any more.
         if (verdict == PacketVerdict.OK && packet.isKeyed() && from == ServerPort.SECOND) {
             secondPortSpoke = true;
@@ -130,34 +166,71 @@ public final class ClientSession {
         return verdict;
     }
 
+    /** A keyed packet is of the offer whose keys fit, and shows that this one is the server's. */
+    private PacketVerdict judgeByOffers(byte[] datagram, int offset, int length, long nowNanos) {
+        boolean keyed = packet.isKeyed();
+        PacketVerdict verdict = PacketVerdict.BAD_CHECKSUM;
+        for (Offer offer : List.copyOf(offers)) {
+            verdict = offer.connection.receive(packet, datagram, offset, length, nowNanos);
+            if (keyed && verdict == PacketVerdict.OK) {
+                if (offers.contains(offer)) {
+                    choose(offer, nowNanos);
+                }
+                return verdict;
+            }
+        }
+        return verdict;
+    }
+
+    private void choose(Offer offer, long nowNanos) {
+        if (chosen == null && state != SessionState.CLOSED) {
+            chosen = offer;
+            if (offers.indexOf(offer) != 0) {
+                handler.timeSync(offer.serverTime, nowNanos);
+            }
+            connection = offer.connection;
+            clientId = offer.clientId;
+            offers.clear();
+            early.clear();
+        }
+    }
+
     private PacketVerdict connectRequest(long nowNanos) {
         if (packet.isKeyed() || !packet.isClearChecksumRight()) {
             return PacketVerdict.BAD_CHECKSUM;
         }
-        if (connection != null && (state == SessionState.CONNECTED || cookie == packet.optional.connectCookie)) {
+        long cookie = packet.optional.connectCookie;
+        if (chosen != null || offers.stream().anyMatch(offer -> offer.cookie == cookie)) {
             return PacketVerdict.DUPLICATE;
         }
-        cookie = packet.optional.connectCookie;
-        clientId = packet.optional.connectClientId & 0xFFFF;
-        connection = new Connection(
-                Connection.Side.CLIENT,
-                packet.optional.clientToServerSeed,
-                packet.optional.serverToClientSeed,
-                clientId,
-                Integer.MAX_VALUE,
-                new GameClock(0),
-                new Events(),
-                stats,
-                nowNanos);
-        state = SessionState.OFFERED;
+        if (offers.size() == MAX_OFFERS) {
+            return PacketVerdict.UNEXPECTED;
+        }
+        Offer offer = new Offer(nowNanos);
+        offers.add(offer);
+        if (connection == null) {
+            connection = offer.connection;
+            clientId = offer.clientId;
+            state = SessionState.OFFERED;
+            handler.timeSync(offer.serverTime, nowNanos);
+        }
         nextSendNanos = nowNanos;
-        handler.timeSync(packet.optional.connectServerTime, nowNanos);
-        List<byte[]> overtaken = List.copyOf(early);
-        early.clear();
-        for (byte[] datagram : overtaken) {
+        for (byte[] datagram : List.copyOf(early)) {
             judge(datagram, 0, datagram.length, ServerPort.FIRST, nowNanos);
         }
         return PacketVerdict.OK;
+    }
+
+    /** The server said no, or somebody who forged its offer. */
+    private void refused(Offer offer, String words, long nowNanos) {
+        offers.remove(offer);
+        if (!offers.isEmpty() && chosen == null) {
+            connection = offers.get(0).connection;
+            refusalWords = words;
+            refusedNanos = nowNanos;
+            return;
+        }
+        close(DisconnectReason.REFUSED, words, nowNanos);
     }
 
     /** A refusal can overtake the offer it belongs to; a few datagrams are kept until the keys are known. */
@@ -191,12 +264,16 @@ public final class ClientSession {
             close(DisconnectReason.NO_ANSWER, DisconnectReason.NO_ANSWER.sentence(), nowNanos);
             return;
         }
+        if (!refusalWords.isEmpty() && nowNanos - refusedNanos > SECOND_THOUGHT_NANOS) {
+            close(DisconnectReason.REFUSED, refusalWords, nowNanos);
+            return;
+        }
         if (state == SessionState.LOGIN_SENT && nowNanos - nextLoginNanos >= 0) {
             sendLogin(nowNanos);
         }
         // Once the offer has come only its answer is repeated: a second login ends the session there (wire.md §I).
         if (state != SessionState.LOGIN_SENT && nowNanos - nextSendNanos >= 0) {
-            sendConnectResponse(nowNanos);
+            sendConnectResponses(nowNanos);
         }
         if (state == SessionState.ANSWERED) {
             pollConnection(nowNanos);
@@ -255,16 +332,23 @@ public final class ClientSession {
         nextLoginNanos = nowNanos + SessionRules.LOGIN_REPEAT_NANOS;
     }
 
-    private void sendConnectResponse(long nowNanos) {
-        writer.optional.connectResponseCookie = cookie;
+    private void sendConnectResponses(long nowNanos) {
+        if (chosen != null) {
+            sendConnectResponse(chosen);
+        }
+        offers.forEach(this::sendConnectResponse);
+        state = SessionState.ANSWERED;
+        nextSendNanos = nowNanos + SessionRules.CONNECT_RESPONSE_REPEAT_NANOS;
+    }
+
+    private void sendConnectResponse(Offer offer) {
+        writer.optional.connectResponseCookie = offer.cookie;
         // As the original client: number 0 and the id that the offer gave; one server looks at both (wire.md §I).
         writer.header.sequence = 0;
-        writer.header.id = clientId;
+        writer.header.id = offer.clientId;
         writer.header.iteration = 1;
         writer.begin(CONNECT_RESPONSE);
         transmit(writer.finishClear(), ServerPort.SECOND);
-        state = SessionState.ANSWERED;
-        nextSendNanos = nowNanos + SessionRules.CONNECT_RESPONSE_REPEAT_NANOS;
     }
 
     private void transmit(int length, ServerPort to) {
@@ -281,6 +365,11 @@ public final class ClientSession {
     }
 
     private final class Events implements Connection.Owner {
+        private final Offer offer;
+
+        Events(Offer offer) {
+            this.offer = offer;
+        }
 
         @Override
         public void transmit(byte[] datagram, int length) {
@@ -291,9 +380,10 @@ public final class ClientSession {
         public boolean message(byte[] bytes, int offset, int length, int queue, long nowNanos) {
             Refusal refusal = Refusal.read(bytes, offset, length);
             if (refusal != null && state != SessionState.CONNECTED) {
-                close(DisconnectReason.REFUSED, refusal.text(), nowNanos);
+                refused(offer, refusal.text(), nowNanos);
                 return false;
             }
+            choose(offer, nowNanos);
             becomeConnected(nowNanos);
             handler.message(bytes, offset, length, queue, nowNanos);
             if (refusal != null && refusal.isBoot()) {
@@ -314,6 +404,10 @@ public final class ClientSession {
 
         @Override
         public void ended(DisconnectReason reason, long nowNanos) {
+            if (chosen == null && offers.size() > 1) {
+                refused(offer, reason.sentence(), nowNanos);
+                return;
+            }
             close(reason, reason.sentence(), nowNanos);
         }
     }

@@ -23,6 +23,7 @@ public final class PendingLogin {
 
     final PeerAddress address;
     private final String account;
+    private final int fingerprint;
     private @Nullable LoginRequest request;
 
     State state = State.OFFERED;
@@ -44,6 +45,7 @@ public final class PendingLogin {
         this.address = address;
         this.request = request;
         this.account = request.account();
+        fingerprint = fingerprint(request);
         this.clientId = clientId;
         this.sinceNanos = sinceNanos;
         provedAddress = address;
@@ -63,6 +65,16 @@ public final class PendingLogin {
             throw new IllegalStateException("the login of " + account + " was answered already");
         }
         return request;
+    }
+
+    /** Whether this is the same login once more, and not another one under its address. */
+    boolean isRepeatedBy(LoginRequest other) {
+        return account.equals(other.account()) && fingerprint == fingerprint(other);
+    }
+
+    /** All but the time, which a client may set anew. */
+    private static int fingerprint(LoginRequest request) {
+        return request.at(0).hashCode();
     }
 
     void enter(State next, long nowNanos) {

@@ -1,5 +1,6 @@
 package dev.gait.net.session;
 
+import dev.gait.net.packet.LoginRequest;
 import dev.gait.net.session.PendingLogin.State;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -17,11 +18,17 @@ import org.jspecify.annotations.Nullable;
  * oldest login that has not proved its address makes way for the newest. An honest client answers its offer within a
  * round trip; a forger never does. With room for 8,192, ten thousand forged logins a second leave an honest one
  * 0.8 s. A login whose cookie came back is never pushed out.
+ *
+ * Nor must a forged login take the place of the honest one from the same address: one address may have a few, each with
+ * an offer of its own, and a client answers the one it was sent.
  */
 final class PendingLogins {
+    /** Different logins from one address. */
+    static final int MOST_PER_ADDRESS = 4;
+
     private final int most;
     private final int mostPerHost;
-    private final Map<PeerAddress, PendingLogin> byAddress = new HashMap<>();
+    private final Map<PeerAddress, List<PendingLogin>> byAddress = new HashMap<>();
     private final Map<Long, PendingLogin> byCookie = new HashMap<>();
     private final Map<PeerAddress, Set<PendingLogin>> offeredByHost = new HashMap<>();
     /** One queue for each state, oldest first: every member of a state waits equally long. */
@@ -36,12 +43,23 @@ final class PendingLogins {
     }
 
     int size() {
-        return byAddress.size();
+        return byCookie.size();
     }
 
+    /** The login from there that asked the same, or null. */
     @Nullable
-    PendingLogin from(PeerAddress address) {
-        return byAddress.get(address);
+    PendingLogin from(PeerAddress address, LoginRequest request) {
+        for (PendingLogin login : from(address)) {
+            if (login.isRepeatedBy(request)) {
+                return login;
+            }
+        }
+        return null;
+    }
+
+    /** All logins from there, oldest first. */
+    List<PendingLogin> from(PeerAddress address) {
+        return byAddress.getOrDefault(address, List.of());
     }
 
     @Nullable
@@ -50,17 +68,25 @@ final class PendingLogins {
     }
 
     boolean contains(PendingLogin login) {
-        return byAddress.get(login.address) == login;
+        return byCookie.get(login.cookie) == login;
     }
 
     /** Whom a new login from here pushes out, or null if there is room or nobody to push out. */
     @Nullable
     PendingLogin inTheWay(PeerAddress from) {
+        List<PendingLogin> ofAddress = from(from);
+        if (ofAddress.size() >= MOST_PER_ADDRESS) {
+            for (PendingLogin login : ofAddress) {
+                if (login.state != State.CHECKING) {
+                    return login;
+                }
+            }
+        }
         Set<PendingLogin> ofHost = offeredByHost.get(from.network());
         if (ofHost != null && ofHost.size() >= mostPerHost) {
             return ofHost.iterator().next();
         }
-        if (byAddress.size() < most) {
+        if (size() < most) {
             return null;
         }
         // Who was refused has had its answer.
@@ -69,18 +95,23 @@ final class PendingLogins {
     }
 
     /** Whether even without anybody pushed out there is no room: everybody here has proved its address. */
-    boolean isFull() {
-        return byAddress.size() >= most;
+    boolean isFull(PeerAddress from) {
+        return size() >= most || from(from).size() >= MOST_PER_ADDRESS;
     }
 
     void add(PendingLogin login) {
-        byAddress.put(login.address, login);
+        byAddress
+                .computeIfAbsent(login.address, address -> new ArrayList<>(1))
+                .add(login);
         byCookie.put(login.cookie, login);
         enqueue(login);
     }
 
     void remove(PendingLogin login) {
-        byAddress.remove(login.address, login);
+        byAddress.computeIfPresent(login.address, (address, some) -> {
+            some.remove(login);
+            return some.isEmpty() ? null : some;
+        });
         byCookie.remove(login.cookie, login);
         dequeue(login);
     }
@@ -112,7 +143,7 @@ final class PendingLogins {
     }
 
     List<PendingLogin> all() {
-        return List.copyOf(byAddress.values());
+        return List.copyOf(byCookie.values());
     }
 
     private void enqueue(PendingLogin login) {

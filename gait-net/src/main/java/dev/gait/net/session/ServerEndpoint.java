@@ -154,20 +154,20 @@ public final class ServerEndpoint {
     // ---- logins -------------------------------------------------------------------------------------------------
 
     private PacketVerdict login(PeerAddress from, long nowNanos) {
-        PendingLogin known = logins.from(from);
-        if (known != null) {
-            return answerAgain(known, nowNanos);
-        }
         LoginRequest request = packet.optional.loginRequest;
         if (request == null) {
             return PacketVerdict.LOGIN_MALFORMED;
+        }
+        PendingLogin known = logins.from(from, request);
+        if (known != null) {
+            return answerAgain(known, nowNanos);
         }
         PendingLogin inTheWay = logins.inTheWay(from);
         if (inTheWay != null) {
             crowdedOut++;
             drop(inTheWay);
         }
-        PendingLogin login = logins.isFull() ? null : draw(from, request, nowNanos);
+        PendingLogin login = logins.isFull(from) ? null : draw(from, request, nowNanos);
         if (login == null) {
             return PacketVerdict.LOGINS_FULL;
         }
@@ -218,6 +218,7 @@ public final class ServerEndpoint {
         }
         logins.remove(login);
         login.forgetPassword();
+        List.copyOf(logins.from(login.address)).forEach(this::drop);
         ServerSession session = new ServerSession(this, login, login.provedAddress, config, clock, nowNanos);
         sessions.add(session);
         byAddress.put(session.address(), session);
@@ -235,6 +236,9 @@ public final class ServerEndpoint {
     private @Nullable Refusal obstacle(PendingLogin login) {
         if (byAccount.containsKey(key(login.account()))) {
             return Refusal.accountInUse();
+        }
+        if (byAddress.containsKey(login.provedAddress)) {
+            return Refusal.boot("Your address has a session already.");
         }
         if (sessions.size() >= config.maxSessions()) {
             return Refusal.serverFull();

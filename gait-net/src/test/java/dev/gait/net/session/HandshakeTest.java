@@ -6,7 +6,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.gait.net.packet.LoginRequest;
 import dev.gait.net.packet.PacketVerdict;
+import dev.gait.net.packet.PacketWriter;
+import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
@@ -262,6 +265,100 @@ class HandshakeTest {
         assertThat(world.endpoint.halfOpen()).isEqualTo(ServerConfig.usual().maxHalfOpen());
         new RawClient(world, PeerAddress.ipv4(77, 77)).connect("late");
         assertThat(world.endpoint.sessions()).hasSize(2);
+    }
+
+    /** Before, it was answered with the offer to the forged one, and came in as somebody else or not at all. */
+    @Test
+    void aLoginForgedUnderAnAddressDoesNotTakeThePlaceOfTheHonestOne() {
+        RawClient forger = new RawClient(world, HOME);
+        for (int i = 0; i < 10; i++) {
+            forger.login("somebody" + i);
+        }
+        assertThat(world.endpoint.halfOpen()).isEqualTo(PendingLogins.MOST_PER_ADDRESS);
+        // What the server offered before the client asked finds nobody.
+        world.carryToClient();
+        world.client.start(world.now);
+        world.carryToServer();
+        forger.login("somebody else");
+        world.run(SECOND);
+        assertThat(world.client.state()).isEqualTo(SessionState.CONNECTED);
+        assertThat(world.session().account()).isEqualTo("walker");
+        assertThat(world.endpoint.halfOpen()).as("of the same address").isZero();
+    }
+
+    @Test
+    void offersThatAreNotTheServersAreAnsweredInVain() {
+        world.client.start(world.now);
+        PacketWriter writer = new PacketWriter();
+        for (int i = 1; i < ClientSession.MAX_OFFERS; i++) {
+            writer.optional.connectCookie = i;
+            writer.begin(CONNECT_REQUEST);
+            world.client.receive(writer.bytes(), 0, writer.finishClear(), ServerPort.FIRST, world.now);
+        }
+        world.client.poll(world.now);
+        world.run(SECOND);
+        assertThat(world.client.state()).isEqualTo(SessionState.CONNECTED);
+        assertThat(world.session().account()).isEqualTo("walker");
+        serverAndClientHearEachOther();
+    }
+
+    private void serverAndClientHearEachOther() {
+        world.client.send(message(1, 8), 0, 8, 3);
+        world.session().send(message(2, 8), 0, 8, 9);
+        world.run(200 * MILLI);
+        assertThat(world.serverEar().messages).containsExactly(hex(message(1, 8)));
+        assertThat(world.clientEar.messages).containsExactly(hex(message(2, 8)));
+    }
+
+    @Test
+    void aRefusalUnderAForgedOfferIsNotBelievedWhileAnotherOfferStands() {
+        world.gate = (door, login) -> {
+            if (login.account().equals("walker")) {
+                door.admit(login, world.now);
+            } else {
+                door.refuse(login, Refusal.boot("The password is wrong."), world.now);
+            }
+        };
+        world.client.start(world.now);
+        // The forged login overtakes the honest one, so its offer comes first.
+        new RawClient(world, HOME).login("somebody else");
+        world.run(SECOND);
+        assertThat(world.client.state()).isEqualTo(SessionState.CONNECTED);
+        assertThat(world.session().account()).isEqualTo("walker");
+        serverAndClientHearEachOther();
+    }
+
+    @Test
+    void whoIsRefusedUnderEveryOfferIsToldSoonEnough() {
+        world.gate = (door, login) -> door.refuse(login, Refusal.boot("The password is wrong."), world.now);
+        world.client.start(world.now);
+        PacketWriter writer = new PacketWriter();
+        writer.optional.connectCookie = 1;
+        writer.begin(CONNECT_REQUEST);
+        world.client.receive(writer.bytes(), 0, writer.finishClear(), ServerPort.FIRST, world.now);
+        world.run(3 * SECOND);
+        assertThat(world.clientEar.ended).isEqualTo(DisconnectReason.REFUSED);
+        assertThat(world.clientEar.detail).isEqualTo("The password is wrong.");
+    }
+
+    @Test
+    void twoLoginsOfOneAddressBecomeOneSession() {
+        List<PendingLogin> asked = new ArrayList<>();
+        world.gate = (door, login) -> asked.add(login);
+        RawClient one = new RawClient(world, HOME);
+        RawClient two = new RawClient(world, HOME);
+        one.login("walker");
+        two.login("runner");
+        one.answer(HOME);
+        two.answer(PeerAddress.ipv4(0x0A000001, 40_001));
+        one.login("jumper");
+        one.answer(PeerAddress.ipv4(0x0A000001, 40_001));
+        assertThat(asked).hasSize(3);
+        assertThat(world.endpoint.admit(asked.get(1), world.now)).isTrue();
+        assertThat(world.endpoint.admit(asked.get(0), world.now)).isFalse();
+        assertThat(world.endpoint.admit(asked.get(2), world.now)).isFalse();
+        assertThat(world.endpoint.sessions()).hasSize(1);
+        assertThat(world.endpoint.halfOpen()).isZero();
     }
 
     @Test
