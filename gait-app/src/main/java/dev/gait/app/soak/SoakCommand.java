@@ -24,12 +24,18 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         description = {
             "Simulated worlds in virtual time. For each seed:",
-            "  a world: eight clients wander for five minutes over bad lines; nobody may be lost, stuck or put back,"
-                    + " and all must agree within 0.05 m two updates after everybody stands;",
+            "  a world: eight clients wander for five minutes over bad lines, among somebody who spams, somebody who"
+                    + " cheats, somebody who forges packets under their addresses and somebody whose line is half dead;"
+                    + " none of the eight may be lost, stuck, put back or heard late, and all must agree within 0.05 m"
+                    + " two updates after everybody stands;",
             "  a session: a minute of talk over a link with 10 %% loss, duplicates, reordering and 300 ms delay;"
                     + " every message must arrive once and in order."
         },
-        footer = {"", "Example: gait soak --seeds 1000", "A failing seed is replayed with: gait soak --seeds 1 --seed K"
+        footer = {
+            "",
+            "Example: gait soak --seeds 1000",
+            "In parts: gait soak --seeds 500 --seed 501 goes on after gait soak --seeds 500.",
+            "A failing seed is replayed with: gait soak --seeds 1 --seed K"
         },
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {"0:every seed was good", "1:a seed failed", "2:bad usage"})
@@ -45,6 +51,9 @@ public final class SoakCommand implements Callable<Integer> {
 
     @Option(names = "--seed", description = "the first seed (default: ${DEFAULT-VALUE})", defaultValue = "1")
     private long firstSeed;
+
+    @Option(names = "--honest-only", description = "leave the hostile neighbours out")
+    private boolean honestOnly;
 
     private record Pair(WorldSoak.Result world, SessionSoak.Result session) {
         boolean isGood() {
@@ -86,7 +95,8 @@ public final class SoakCommand implements Callable<Integer> {
         for (int done = 0; done < seeds; done++) {
             while (started < seeds && running.size() < 2 * workers) {
                 long seed = firstSeed + started++;
-                running.add(pool.submit(() -> new Pair(WorldSoak.run(seed), SessionSoak.run(seed))));
+                running.add(pool.submit(() -> new Pair(
+                        WorldSoak.run(seed, WorldSoak.WANDER_SECONDS, !honestOnly), SessionSoak.run(seed))));
             }
             Pair pair = result(running, firstSeed + done);
             note(pair, firstSeed + done, sums, out);
@@ -119,7 +129,7 @@ public final class SoakCommand implements Callable<Integer> {
         }
     }
 
-    private static void note(Pair pair, long seed, Sums sums, PrintWriter out) {
+    private void note(Pair pair, long seed, Sums sums, PrintWriter out) {
         sums.messages += pair.session().messages();
         sums.datagrams += pair.session().datagrams() + pair.world().datagrams();
         sums.lost += pair.session().lost();
@@ -135,7 +145,7 @@ public final class SoakCommand implements Callable<Integer> {
         if (!pair.session().isGood()) {
             out.println(pair.session());
         }
-        out.println("replay: gait soak --seeds 1 --seed " + seed);
+        out.println("replay: gait soak --seeds 1 --seed " + seed + (honestOnly ? " --honest-only" : ""));
         out.flush();
     }
 }

@@ -12,7 +12,6 @@ import dev.gait.net.impair.NetworkProfile;
 import dev.gait.net.impair.NetworkSetting;
 import dev.gait.net.impair.NetworkText;
 import dev.gait.net.session.SessionRules;
-import dev.gait.server.MotionServer;
 import dev.gait.server.OccupantStatus;
 import dev.gait.server.ServerListener;
 import dev.gait.server.ServerSettings;
@@ -23,15 +22,16 @@ import dev.gait.testbed.world.VirtualWorld;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Eight people wander about for five minutes over bad lines, then stand still; everybody must still know everybody, in
  * the same places. Everything is real but the clock and the lines: server, sessions, codecs, clients; half of
- * them predict over the extension, half speak as clients of the field do.
+ * them predict over the extension, half speak as clients of the field do. {@link HostileNeighbours} do what they can.
  *
  * <p>A seed decides the lines (delay, jitter, loss, duplicates, black-outs), the ground, whether creatures live there,
  * and every key. Checked while they walk: no session is lost, nothing that waits grows without bound, nobody honest is
- * put back. Checked after they stopped: every pair knows each other and agrees within 0.05 m, with each other and with
+ * put back, and what one says reaches the others as soon as the lines allow. Checked after they stopped: every pair knows each other and agrees within 0.05 m, with each other and with
  * the server.
  */
 public final class WorldSoak {
@@ -40,6 +40,15 @@ public final class WorldSoak {
 
     /** The agreement motion.md §L asks for. */
     static final double AGREEMENT = 0.05;
+
+    /** Names of honest people begin with this. */
+    private static final String HONEST = "soak";
+
+    private static final double RELAY_SHARE = 0.95;
+    /** What the server may add to the delay of two lines: its batch, and half a tick. */
+    private static final double SERVER_SECONDS = 0.03;
+    /** What finding and repairing losses on both lines may add, to all but one in twenty. */
+    private static final double REPAIR_SECONDS = 3.0;
 
     private static final long LOGIN_MILLIS = 30_000;
     /** Longer than a high jump from a hill and the slide after it. */
@@ -60,10 +69,19 @@ public final class WorldSoak {
      * What one run saw.
      *
      * @param failure empty if all went well
+     * @param neighbours who else was there and how often it tried something
      * @param disagreement the largest distance between what two people think of a third, metres
+     * @param relaySeconds what 95 % of all places took from mouth to ear while the neighbours were busy
      */
     public record Result(
-            long seed, String failure, String network, double disagreement, long datagrams, double virtualSeconds) {
+            long seed,
+            String failure,
+            String network,
+            String neighbours,
+            double disagreement,
+            double relaySeconds,
+            long datagrams,
+            double virtualSeconds) {
 
         public boolean isGood() {
             return failure.isEmpty();
@@ -73,11 +91,14 @@ public final class WorldSoak {
         public String toString() {
             return String.format(
                     Locale.ROOT,
-                    "world seed %d (%s): %s; largest disagreement %.4f m, %d datagrams, %.0f s",
+                    "world seed %d (%s; %s): %s; largest disagreement %.4f m, places told in %.3f s, %d datagrams,"
+                            + " %.0f s",
                     seed,
                     network,
+                    neighbours,
                     isGood() ? "good" : failure,
                     disagreement,
+                    relaySeconds,
                     datagrams,
                     virtualSeconds);
         }
@@ -90,11 +111,13 @@ public final class WorldSoak {
     private final VirtualWorld world;
     private final List<Wanderer> wanderers = new ArrayList<>();
     private final List<UpdateCount> ears = new ArrayList<>();
+    private final RelayDelays delays = new RelayDelays();
+    private final @Nullable HostileNeighbours neighbours;
     private String failure = "";
     private String correction = "";
     private double disagreement;
 
-    private WorldSoak(long seed, double wanderSeconds) {
+    private WorldSoak(long seed, double wanderSeconds, boolean hostile) {
         this.seed = seed;
         this.wanderSeconds = wanderSeconds;
         prng = new Prng(seed).split("world soak");
@@ -110,7 +133,7 @@ public final class WorldSoak {
         world = new VirtualWorld(seed, settings, ground, new ServerListener() {
             @Override
             public void corrected(String character, GateVerdict verdict) {
-                if (correction.isEmpty()) {
+                if (correction.isEmpty() && character.startsWith(HONEST)) {
                     correction = "what " + character + " said " + verdict.sentenceEnd();
                 }
             }
@@ -119,10 +142,19 @@ public final class WorldSoak {
             UpdateCount count = new UpdateCount();
             ears.add(count);
             VirtualClient client = world.join(
-                    ClientConfig.of("soak" + i, "secret").withWorld(ground).withExtension(i % 2 == 0), network);
-            client.onHeard(count);
+                    ClientConfig.of(HONEST + i, "secret").withWorld(ground).withExtension(i % 2 == 0), network);
+            VirtualClient.Ear watch = delays.earOf(i);
+            client.onHeard((bytes, offset, length, nowNanos) -> {
+                count.heard(bytes, offset, length, nowNanos);
+                watch.heard(bytes, offset, length, nowNanos);
+            });
+            client.onSaid(delays.mouthOf(client));
             wanderers.add(new Wanderer(client, start, prng.split("keys").split(i)));
         }
+        List<VirtualClient> honest = wanderers.stream().map(Wanderer::client).toList();
+        neighbours = hostile
+                ? new HostileNeighbours(world, ground, start, honest, prng.split("neighbours"))
+                : null;
     }
 
     /** One run of full length. */
@@ -131,7 +163,16 @@ public final class WorldSoak {
     }
 
     public static Result run(long seed, double wanderSeconds) {
-        return new WorldSoak(seed, wanderSeconds).run();
+        return run(seed, wanderSeconds, true);
+    }
+
+    /**
+     * One run.
+     *
+     * @param hostile whether {@link HostileNeighbours} are there
+     */
+    public static Result run(long seed, double wanderSeconds, boolean hostile) {
+        return new WorldSoak(seed, wanderSeconds, hostile).run();
     }
 
     private static NetworkProfile drawNetwork(Prng dice) {
@@ -148,7 +189,7 @@ public final class WorldSoak {
     }
 
     private Result run() {
-        world.run(LOGIN_MILLIS);
+        pass(LOGIN_MILLIS);
         for (Wanderer wanderer : wanderers) {
             if (!wanderer.client().isInWorld()) {
                 fail(wanderer.client().account() + " never entered the world: "
@@ -158,7 +199,7 @@ public final class WorldSoak {
         }
         wanderers.forEach(wanderer -> wanderer.client().setHands(wanderer::act));
         for (double done = 0; done < wanderSeconds && failure.isEmpty(); done += CHECK_SECONDS) {
-            world.run(CHECK_MILLIS);
+            pass(CHECK_MILLIS);
             checkHealth();
         }
         wanderers.forEach(wanderer -> wanderer.client().setHands(() -> {}));
@@ -169,14 +210,28 @@ public final class WorldSoak {
         }
         if (failure.isEmpty()) {
             checkAgreement();
+            checkDelays();
         }
         return new Result(
                 seed,
                 failure,
                 NetworkText.describe(network),
+                neighbours == null ? "nobody else" : neighbours.describe(),
                 disagreement,
+                delays.quantile(RELAY_SHARE),
                 world.server().linkStats().datagramsSent,
                 world.nowNanos() * 1e-9);
+    }
+
+    /** Time passes, and whoever means no good does it meanwhile. */
+    private void pass(long millis) {
+        for (long done = 0; done < millis; done += HostileNeighbours.BEAT_MILLIS) {
+            if (neighbours != null) {
+                neighbours.act();
+                delays.note(neighbours.areBusy());
+            }
+            world.run(HostileNeighbours.BEAT_MILLIS);
+        }
     }
 
     /** They have landed and slid to rest; then two updates of everybody have reached everybody. */
@@ -222,9 +277,8 @@ public final class WorldSoak {
         if (!correction.isEmpty()) {
             fail(correction);
         }
-        MotionServer server = world.server();
-        if (server.sessionCount() != CLIENTS) {
-            fail("the server has " + server.sessionCount() + " sessions");
+        if (neighbours == null && world.server().sessionCount() != CLIENTS) {
+            fail("the server has " + world.server().sessionCount() + " sessions");
         }
         for (Wanderer wanderer : wanderers) {
             VirtualClient client = wanderer.client();
@@ -262,6 +316,19 @@ public final class WorldSoak {
                         own.globalY(),
                         own.frame.z);
             }
+        }
+    }
+
+    /** A quarter of all places meets no loss on its way, so what it needs more than the lines is the server's. */
+    private void checkDelays() {
+        double lines = 2e-3 * network.get(NetworkSetting.DELAY);
+        double quick = delays.quantile(0.25);
+        double slow = delays.quantile(RELAY_SHARE);
+        if (!(quick <= lines + SERVER_SECONDS)) {
+            fail(String.format(Locale.ROOT, "a quarter of all places took more than %.3f s to arrive", quick));
+        }
+        if (!(slow <= lines + REPAIR_SECONDS)) {
+            fail(String.format(Locale.ROOT, "a twentieth of all places took more than %.3f s to arrive", slow));
         }
     }
 

@@ -174,8 +174,18 @@ public final class VirtualClient {
         return account;
     }
 
+    /** Where its datagrams come from. */
+    public PeerAddress address() {
+        return address;
+    }
+
     public MotionClient client() {
         return client;
+    }
+
+    /** A datagram reaches it that says it comes from the server, beside its line. */
+    public void forge(byte[] datagram, ServerPort from) {
+        client.receive(datagram, 0, datagram.length, from, world.nowNanos());
     }
 
     /** Holds back what it says, what it is told, or lets it go. */

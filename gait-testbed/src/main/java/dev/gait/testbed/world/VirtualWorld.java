@@ -49,9 +49,13 @@ public final class VirtualWorld {
     private static final int LOOPBACK = 0x7F000001;
     private static final long LOGIN_MILLIS = 30_000;
 
+    /** A datagram with a sender of the writer's choice. */
+    private record Forged(byte[] datagram, PeerAddress from, ServerPort on) {}
+
     private final MotionServer server;
     private final List<VirtualClient> clients = new ArrayList<>();
     private final Map<PeerAddress, VirtualClient> byAddress = new HashMap<>();
+    private final List<Forged> forged = new ArrayList<>();
     private final Prng luck;
     private long nowNanos;
     private long servedNanos;
@@ -173,6 +177,9 @@ public final class VirtualWorld {
         for (int i = 0; i < clients.size(); i++) {
             due = Math.min(due, clients.get(i).nextArrivalAtServer());
         }
+        if (!forged.isEmpty()) {
+            due = nowNanos;
+        }
         return Math.max(due, server.nextSendNanos());
     }
 
@@ -180,10 +187,19 @@ public final class VirtualWorld {
         for (int i = 0; i < clients.size(); i++) {
             clients.get(i).deliver(server, nowNanos);
         }
+        for (Forged one : forged) {
+            server.receive(one.datagram(), 0, one.datagram().length, one.from(), one.on(), nowNanos);
+        }
+        forged.clear();
         server.step(nowNanos);
         server.send(nowNanos);
         servedNanos = nowNanos;
         served.accept(nowNanos);
+    }
+
+    /** A datagram reaches the server that says it comes from there; who wrote it is nobody's business. */
+    public void forge(byte[] datagram, PeerAddress from, ServerPort on) {
+        forged.add(new Forged(datagram, from, on));
     }
 
     /** Called after every turn of the server. */
