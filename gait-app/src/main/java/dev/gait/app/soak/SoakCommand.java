@@ -95,8 +95,8 @@ public final class SoakCommand implements Callable<Integer> {
         for (int done = 0; done < seeds; done++) {
             while (started < seeds && running.size() < 2 * workers) {
                 long seed = firstSeed + started++;
-                running.add(pool.submit(() -> new Pair(
-                        WorldSoak.run(seed, WorldSoak.WANDER_SECONDS, !honestOnly), SessionSoak.run(seed))));
+                running.add(pool.submit(() ->
+                        new Pair(WorldSoak.run(seed, WorldSoak.WANDER_SECONDS, !honestOnly), SessionSoak.run(seed))));
             }
             Pair pair = result(running, firstSeed + done);
             note(pair, firstSeed + done, sums, out);

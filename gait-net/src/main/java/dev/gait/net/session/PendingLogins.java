@@ -100,9 +100,7 @@ final class PendingLogins {
     }
 
     void add(PendingLogin login) {
-        byAddress
-                .computeIfAbsent(login.address, address -> new ArrayList<>(1))
-                .add(login);
+        byAddress.computeIfAbsent(login.address, address -> new ArrayList<>(1)).add(login);
         byCookie.put(login.cookie, login);
         enqueue(login);
     }

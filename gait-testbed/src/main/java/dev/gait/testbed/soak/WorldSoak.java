@@ -152,9 +152,7 @@ public final class WorldSoak {
             wanderers.add(new Wanderer(client, start, prng.split("keys").split(i)));
         }
         List<VirtualClient> honest = wanderers.stream().map(Wanderer::client).toList();
-        neighbours = hostile
-                ? new HostileNeighbours(world, ground, start, honest, prng.split("neighbours"))
-                : null;
+        neighbours = hostile ? new HostileNeighbours(world, ground, start, honest, prng.split("neighbours")) : null;
     }
 
     /** One run of full length. */
