@@ -25,7 +25,7 @@ class RetailPlayerTest {
                             putBack.add(character + " " + verdict);
                         }
                     })
-            .link(30, 0, 0);
+            .link(15, 0, 0);
 
     private RetailClient inWorld() {
         RetailClient retail = new RetailClient(network, "Rita");

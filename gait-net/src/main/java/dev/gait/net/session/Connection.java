@@ -104,6 +104,11 @@ final class Connection {
         out.peerIsOurs();
     }
 
+    /** How long the handshake took: acknowledgements may come when the peer likes, its answer to the offer comes at once. */
+    void shookHandsIn(long nanos) {
+        out.roundTrip(nanos);
+    }
+
     private void at(long nowNanos) {
         this.nowNanos = nowNanos;
         out.at(nowNanos);
@@ -267,6 +272,7 @@ final class Connection {
     private void measured(long roundTripNanos) {
         stats.addRoundTrip(roundTripNanos);
         received.roundTrip(stats.roundTripNanos());
+        out.roundTrip(roundTripNanos);
         owner.roundTrip(roundTripNanos, nowNanos);
     }
 
@@ -394,7 +400,7 @@ final class Connection {
 
     /** When {@link #poll} has something to do at the latest, if nothing arrives and nothing is sent. */
     long nextDueNanos(long timeoutNanos) {
-        long due = Math.min(nextAckNanos, clock.nextNanos());
+        long due = Math.min(Math.min(nextAckNanos, clock.nextNanos()), out.nextDueNanos());
         if (unacknowledgedPackets > 0 && side == Side.CLIENT) {
             due = Math.min(due, unacknowledgedSinceNanos + SessionRules.CLIENT_ACK_DELAY_NANOS);
         }

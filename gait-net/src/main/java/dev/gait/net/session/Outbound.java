@@ -44,6 +44,7 @@ final class Outbound {
 
     private final Isaac keys;
     private final ResendBuffer sent;
+    private final SpareCopies copies;
     private final SendQueue queue = new SendQueue(SessionRules.MAX_QUEUED_BYTES);
     private final PacketWriter writer = new PacketWriter();
     private final Fragmenter fragmenter = new Fragmenter();
@@ -80,6 +81,7 @@ final class Outbound {
         sinceNanos = nowNanos;
         keys = new Isaac(seed);
         sent = new ResendBuffer(1, nowNanos);
+        copies = new SpareCopies(1, nowNanos);
         // Servers number their messages from 0, clients from 1 (wire.md §A.8).
         nextMessage = server ? 0 : 1;
         rejections = new TokenBucket(SessionRules.REJECT_BURST, SessionRules.REJECTS_PER_SECOND, nowNanos);
@@ -213,6 +215,29 @@ final class Outbound {
         if (sent.isStalled(nowNanos) && !sent.wasRepeatedSince(awaited, nowNanos - SessionRules.STALL_NANOS)) {
             repeat(awaited);
         }
+        if (!ours) {
+            sendCopies();
+        }
+    }
+
+    private void sendCopies() {
+        for (int sequence = copies.next(sent, nowNanos); sequence != 0; sequence = copies.next(sent, nowNanos)) {
+            byte[] datagram = sent.copy(sequence);
+            if (datagram != null) {
+                stats.packetsRepeated++;
+                transmit(datagram, datagram.length);
+            }
+        }
+    }
+
+    /** A round trip was measured. */
+    void roundTrip(long nanos) {
+        copies.roundTrip(nanos);
+    }
+
+    /** When {@link #age} has something to send, if nothing else happens. */
+    long nextDueNanos() {
+        return ours ? Long.MAX_VALUE : copies.nextDueNanos(sent);
     }
 
     /** Repeats what the peer misses, as far as it is still there (wire.md §A.10). */

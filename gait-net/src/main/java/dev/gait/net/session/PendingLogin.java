@@ -38,6 +38,8 @@ public final class PendingLogin {
     PeerAddress provedAddress;
 
     long answeredNanos;
+    /** How long after the last offer the cookie came back. */
+    long roundTripNanos;
     /** The datagrams that answered the login, to say them again. */
     List<byte[]> answers = List.of();
 

@@ -98,6 +98,25 @@ final class ResendBuffer {
         return stored(sequence) != null;
     }
 
+    /** When a stored packet was sent first. */
+    long sentNanos(int sequence) {
+        return sentNanos[slot(sequence)];
+    }
+
+    /** Whether anybody said that this number has arrived. */
+    boolean isClaimed(int sequence) {
+        return sequence - claimed <= 0;
+    }
+
+    /** A spare of a packet, marked like a repetition; nobody asked for it, so it does not count as one. Null if gone. */
+    byte @Nullable [] copy(int sequence) {
+        byte[] datagram = stored(sequence);
+        if (datagram != null) {
+            Checksum.markRetransmission(datagram, 0);
+        }
+        return datagram;
+    }
+
     boolean wasRepeatedSince(int sequence, long nanos) {
         return repeated[slot(sequence)] && repeatedNanos[slot(sequence)] - nanos > 0;
     }

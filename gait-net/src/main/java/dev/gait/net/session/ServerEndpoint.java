@@ -338,6 +338,7 @@ public final class ServerEndpoint {
             case OFFERED -> {
                 logins.move(login, State.CHECKING, nowNanos);
                 login.provedAddress = from;
+                login.roundTripNanos = nowNanos - login.answeredNanos;
                 handler.loginRequested(login, nowNanos);
                 return login.state == State.REFUSED ? PacketVerdict.UNEXPECTED : PacketVerdict.OK;
             }

@@ -46,6 +46,7 @@ public final class ServerSession {
                 new Events(),
                 stats,
                 nowNanos);
+        connection.shookHandsIn(login.roundTripNanos);
     }
 
     void open(SessionHandler handler, long nowNanos) {

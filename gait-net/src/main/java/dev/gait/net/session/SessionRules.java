@@ -65,6 +65,20 @@ public final class SessionRules {
     /** Such a peer is asked again after 1.5 round trips; after this while they are unknown. */
     public static final long QUICK_UNKNOWN_NANOS = 250 * MILLI;
 
+    /**
+     * On a link whose round trip takes at least so long, a peer of the field is sent packets again, unasked. Not in
+     * §A.10; see {@link SpareCopies}.
+     */
+    public static final long LONG_LINK_NANOS = 40 * MILLI;
+
+    /** How often, and how long after the packet or the last copy of it. */
+    public static final int COPIES = 2;
+
+    public static final long COPY_NANOS = 20 * MILLI;
+
+    /** Copies of all packets in a row, and per second after that. */
+    public static final int COPIES_PER_SECOND = 30;
+
     /** Missing packets in one request. §A.10. */
     public static final int NAK_LIST = 115;
 

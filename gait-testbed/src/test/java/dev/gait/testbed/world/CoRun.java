@@ -74,17 +74,20 @@ final class CoRun {
         return most;
     }
 
-    /** The longest way anybody was drawn against the way the truth went, metres, in one go. */
+    /**
+     * The longest way anybody was drawn against the way its player ran, metres, in one go. Its player's own screen says
+     * which way that was: the server's truth itself goes back when a late report reaches it.
+     */
     double mostBackwards(double linkSeconds) {
         double most = 0;
         double back = 0;
         for (int i = 1; i < drawn.size(); i++) {
-            double shown = drawn.at(i) - linkSeconds - STEP;
-            if (!truth.covers(shown) || !truth.covers(shown - LOOK_BACK)) {
+            double ran = drawn.at(i) - 2 * linkSeconds - STEP;
+            if (!own.covers(ran) || !own.covers(ran - LOOK_BACK)) {
                 continue;
             }
-            double vx = truth.xAt(shown) - truth.xAt(shown - LOOK_BACK);
-            double vy = truth.yAt(shown) - truth.yAt(shown - LOOK_BACK);
+            double vx = own.xAt(ran) - own.xAt(ran - LOOK_BACK);
+            double vy = own.yAt(ran) - own.yAt(ran - LOOK_BACK);
             double v = Math.hypot(vx, vy);
             double along = (drawn.x(i) - drawn.x(i - 1)) * vx + (drawn.y(i) - drawn.y(i - 1)) * vy;
             boolean runs = v > LOOK_BACK;
