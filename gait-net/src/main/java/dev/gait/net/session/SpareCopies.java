@@ -41,10 +41,7 @@ final class SpareCopies {
             while (dealtWith[copy] - sent.lastSent() < 0
                     && nowNanos - sent.sentNanos(dealtWith[copy] + 1) >= (copy + 1) * SessionRules.COPY_NANOS) {
                 int sequence = ++dealtWith[copy];
-                if (isLongLink()
-                        && sent.isStored(sequence)
-                        && !sent.isClaimed(sequence)
-                        && allowance.take(nowNanos)) {
+                if (isLongLink() && sent.isStored(sequence) && !sent.isClaimed(sequence) && allowance.take(nowNanos)) {
                     return sequence;
                 }
             }
