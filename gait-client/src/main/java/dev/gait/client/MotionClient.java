@@ -10,6 +10,7 @@ import dev.gait.motion.scene.LocalStepRule;
 import dev.gait.motion.scene.MotionFrame;
 import dev.gait.motion.scene.MotionScene;
 import dev.gait.motion.world.CollisionWorld;
+import dev.gait.motion.world.ReplaceableGround;
 import dev.gait.motion.world.FlatGround;
 import dev.gait.motion.world.SeededWorld;
 import dev.gait.net.extension.Extension;
@@ -45,7 +46,7 @@ public final class MotionClient implements SessionHandler {
     private final ClientListener listener;
     private final ClientSession session;
     private final ReportSender sender;
-    private final ServerGround ground;
+    private final ReplaceableGround ground;
     private final MotionScene scene;
     private final VisibilityTimeout horizon;
     private final MessageReader messages = new MessageReader();
@@ -74,7 +75,7 @@ public final class MotionClient implements SessionHandler {
         this.config = config;
         this.listener = listener;
         this.attributes = config.attributes();
-        this.ground = new ServerGround(config.world());
+        this.ground = new ReplaceableGround(config.world());
         LoginRequest login = LoginRequest.withPassword(config.account(), config.password());
         this.session = new ClientSession(login.at(loginTime), this, link);
         this.sender = new ReportSender(session, listener, this::heldSomethingElse, this::jumped, this::speakNow);
@@ -359,7 +360,7 @@ public final class MotionClient implements SessionHandler {
         if (config.world().hasGeometry() || welcome.ground == Welcome.Ground.NONE) {
             return false;
         }
-        ground.tell(
+        ground.replace(
                 welcome.ground == Welcome.Ground.FLAT ? new FlatGround(welcome.flatZ) : new SeededWorld(welcome.seed));
         return true;
     }

@@ -8,6 +8,7 @@ import dev.gait.motion.place.Landblocks;
 import dev.gait.motion.place.Position;
 import dev.gait.motion.update.SequenceStamps;
 import dev.gait.motion.world.CollisionWorld;
+import dev.gait.motion.world.ReplaceableGround;
 import dev.gait.server.gate.GateVerdict;
 import dev.gait.server.gate.Lateness;
 import dev.gait.server.relay.Appearance;
@@ -51,6 +52,7 @@ public final class Avatar implements Controller, PlayerCommand.Handler {
 
     private final AvatarHost host;
     private final Attributes skills;
+    private final ReplaceableGround ground;
     private final Observer observer;
     private final Occupant self;
     private final PlayerAnnouncer announcer;
@@ -62,12 +64,13 @@ public final class Avatar implements Controller, PlayerCommand.Handler {
     private long heardNanos;
     private long leaveNanos;
 
-    private Avatar(Actor actor, Appearance looks, Attributes skills, CollisionWorld ground, AvatarHost host) {
+    private Avatar(Actor actor, Appearance looks, Attributes skills, CollisionWorld first, AvatarHost host) {
+        ground = new ReplaceableGround(first);
         this.host = host;
         this.skills = skills;
         observer = new Observer(actor.id(), host);
         self = new Occupant(actor, looks, HIDDEN_STATE, this);
-        announcer = new PlayerAnnouncer(self, observer, host);
+        announcer = new PlayerAnnouncer(self, host);
         driver = new ReportDriver(self, host, announcer, ground, skills);
     }
 
@@ -97,7 +100,7 @@ public final class Avatar implements Controller, PlayerCommand.Handler {
     @Override
     public void entered(Occupant occupant, Surroundings here) {
         wanted.set(self.position());
-        CollisionWorld ground = here.stepper().world();
+        ground.replace(here.stepper().world());
         if (wanted.isIndoor() && ground.hasGeometry() && !ground.hasInteriors()) {
             // Saved when the world had rooms, or by a client that said it had.
             Landblocks.rehome(wanted);
@@ -106,7 +109,7 @@ public final class Avatar implements Controller, PlayerCommand.Handler {
         driver.begin(Lateness.USUAL, here);
         heardNanos = here.nowNanos();
         arrivingNanos = here.nowNanos();
-        observer.send(self.create(here.announcement()));
+        here.tellItself(self, self.create(here.announcement()));
     }
 
     private boolean isHere() {
@@ -117,6 +120,7 @@ public final class Avatar implements Controller, PlayerCommand.Handler {
 
     @Override
     public void hear(PlayerCommand command, Surroundings here) {
+        ground.replace(here.stepper().world());
         command.deliver(this, here);
     }
 
@@ -136,7 +140,7 @@ public final class Avatar implements Controller, PlayerCommand.Handler {
     @Override
     public void predicted(Surroundings here) {
         if (driver instanceof ReportDriver && phase != Phase.LEAVING) {
-            driver = new InputDriver(self, observer, host, announcer, skills, here);
+            driver = new InputDriver(self, host, announcer, ground, skills, here);
         }
     }
 
@@ -188,7 +192,7 @@ public final class Avatar implements Controller, PlayerCommand.Handler {
         phase = Phase.ARRIVING;
         arrivingNanos = here.nowNanos();
         SequenceStamps stamps = self.stamps();
-        observer.send(here.announcement().teleport(stamps));
+        here.tellItself(self, here.announcement().teleport(stamps));
         here.tellAll(self, here.announcement().position(self.guid(), command.to(), true, stamps));
         self.setPhysicsState(HIDDEN_STATE);
         here.tellAll(self, here.announcement().state(self.guid(), HIDDEN_STATE, stamps));
@@ -201,7 +205,8 @@ public final class Avatar implements Controller, PlayerCommand.Handler {
                 self,
                 here.announcement()
                         .position(self.guid(), self.position(), self.body().isGrounded(), stamps));
-        observer.delayCreatesUntil(here.nowNanos() + TELEPORT_CREATES_NANOS);
+        long createsFrom = here.nowNanos() + TELEPORT_CREATES_NANOS;
+        here.afterwards(() -> observer.delayCreatesUntil(createsFrom));
         driver.begin(Lateness.USUAL, here);
     }
 
@@ -242,7 +247,8 @@ public final class Avatar implements Controller, PlayerCommand.Handler {
     }
 
     private void leave(boolean loggedOff, Surroundings here) {
-        host.leftWorld(wanted.set(self.position()), loggedOff);
+        Position last = new Position().set(self.position());
+        here.afterwards(() -> host.leftWorld(last, loggedOff));
         here.leave(self);
     }
 
@@ -255,6 +261,7 @@ public final class Avatar implements Controller, PlayerCommand.Handler {
 
     @Override
     public void think(Occupant occupant, Surroundings here) {
+        ground.replace(here.stepper().world());
         announcer.forgetActions(here);
         if (phase == Phase.LEAVING && here.nowNanos() - leaveNanos >= 0) {
             leave(true, here);

@@ -6,9 +6,9 @@ import dev.gait.motion.local.PlayerInput;
 import dev.gait.motion.outbound.MotionReport;
 import dev.gait.motion.place.Frame;
 import dev.gait.motion.place.Position;
+import dev.gait.motion.world.CollisionWorld;
 import dev.gait.server.gate.GateVerdict;
 import dev.gait.server.gate.Lateness;
-import dev.gait.server.world.Observer;
 import dev.gait.server.world.Occupant;
 import dev.gait.server.world.PlayerCommand;
 import dev.gait.server.world.Surroundings;
@@ -33,7 +33,6 @@ final class InputDriver implements PlayerDriver, InputSimulation.Events {
     private static final long REPEAT_HURRIED_NANOS = 250_000_000L;
 
     private final Occupant self;
-    private final Observer observer;
     private final AvatarHost host;
     private final PlayerAnnouncer announcer;
     private final Attributes skills;
@@ -50,19 +49,18 @@ final class InputDriver implements PlayerDriver, InputSimulation.Events {
 
     InputDriver(
             Occupant self,
-            Observer observer,
             AvatarHost host,
             PlayerAnnouncer announcer,
+            CollisionWorld ground,
             Attributes skills,
             Surroundings here) {
         this.self = self;
-        this.observer = observer;
         this.host = host;
         this.announcer = announcer;
         this.skills = skills;
         this.here = here;
         broadcastNanos = here.nowNanos();
-        simulation = new InputSimulation(self.actor(), here.stepper().world(), skills, this, here.nowNanos());
+        simulation = new InputSimulation(self.actor(), ground, skills, this, here.nowNanos());
         sayState(false);
     }
 
@@ -108,7 +106,7 @@ final class InputDriver implements PlayerDriver, InputSimulation.Events {
         // hear
         // of it would be a metre off in a second.
         sayPlace();
-        host.relayed(command.arrival().nanos());
+        at.afterwards(() -> host.relayed(command.arrival().nanos()));
     }
 
     /** Where it is, the inputs say; that it reports is the moment to tell everybody (wire.md §E.4). */
@@ -132,7 +130,7 @@ final class InputDriver implements PlayerDriver, InputSimulation.Events {
 
     @Override
     public void refuse(GateVerdict verdict, Surroundings at) {
-        host.corrected(verdict);
+        at.afterwards(() -> host.corrected(verdict));
         everRefused = true;
         refusedNanos = at.nowNanos();
         beforePush(at);
@@ -210,7 +208,7 @@ final class InputDriver implements PlayerDriver, InputSimulation.Events {
             return;
         }
         here.announcement().playerState(self.guid(), simulation.nextState(), correction, self.stamps());
-        observer.send(here.announcement());
+        here.tellItself(self, here.announcement());
     }
 
     // ---- What the inputs did ------------------------------------------------------------------------------------
@@ -229,7 +227,7 @@ final class InputDriver implements PlayerDriver, InputSimulation.Events {
 
     @Override
     public void hurried() {
-        host.judged(GateVerdict.TOO_FAST);
+        here.afterwards(() -> host.judged(GateVerdict.TOO_FAST));
         if (!everRefused || here.nowNanos() - refusedNanos > REPEAT_HURRIED_NANOS) {
             refuse(GateVerdict.TOO_FAST, here);
         }

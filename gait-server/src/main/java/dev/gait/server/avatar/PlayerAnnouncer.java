@@ -9,7 +9,6 @@ import dev.gait.motion.update.MotionUpdate;
 import dev.gait.motion.update.SequenceStamps;
 import dev.gait.server.relay.MovingAxes;
 import dev.gait.server.relay.StateRelay;
-import dev.gait.server.world.Observer;
 import dev.gait.server.world.Occupant;
 import dev.gait.server.world.Surroundings;
 
@@ -28,7 +27,6 @@ final class PlayerAnnouncer {
     private static final long ACTION_NANOS = (long) (MotionOptions.DEFAULT.actionSeconds() * 1e9);
 
     private final Occupant self;
-    private final Observer observer;
     private final AvatarHost host;
     private final StateRelay relay = new StateRelay();
     private final RelayLimits limits = new RelayLimits();
@@ -43,9 +41,8 @@ final class PlayerAnnouncer {
 
     private boolean inFlight;
 
-    PlayerAnnouncer(Occupant self, Observer observer, AvatarHost host) {
+    PlayerAnnouncer(Occupant self, AvatarHost host) {
         this.self = self;
-        this.observer = observer;
         this.host = host;
         nothing.autonomous = true;
     }
@@ -78,7 +75,7 @@ final class PlayerAnnouncer {
             sayMotion(here);
         } else {
             self.motion().state.actions.clear();
-            host.heldBack();
+            here.afterwards(host::heldBack);
         }
         actedNanos = here.nowNanos();
     }
@@ -130,7 +127,7 @@ final class PlayerAnnouncer {
     boolean sayPlace(boolean grounded, boolean toEverybody, Surroundings here) {
         boolean everybody = toEverybody && limits.tellsPlace(here.nowNanos());
         if (toEverybody && !everybody) {
-            host.heldBack();
+            here.afterwards(host::heldBack);
         }
         here.announcement().position(self.guid(), self.position(), grounded, self.stamps());
         if (everybody) {
@@ -138,7 +135,7 @@ final class PlayerAnnouncer {
             broadcastNanos = here.nowNanos();
             everBroadcast = true;
         } else {
-            observer.send(here.announcement());
+            here.tellItself(self, here.announcement());
         }
         return everybody;
     }
@@ -151,7 +148,7 @@ final class PlayerAnnouncer {
 
     void sayPlaceToItself(Surroundings here) {
         here.announcement().position(self.guid(), self.position(), self.body().isGrounded(), self.stamps());
-        observer.send(here.announcement());
+        here.tellItself(self, here.announcement());
     }
 
     // ---- Jumps --------------------------------------------------------------------------------------------------

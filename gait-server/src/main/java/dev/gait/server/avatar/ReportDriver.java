@@ -71,7 +71,7 @@ final class ReportDriver implements PlayerDriver {
         if (belief == Belief.ACCEPTED) {
             announcer.sayPlace(report.contact, announcer.isPlaceDue(here.nowNanos()), here);
         }
-        host.relayed(command.arrival().nanos());
+        here.afterwards(() -> host.relayed(command.arrival().nanos()));
     }
 
     @Override
@@ -79,7 +79,7 @@ final class ReportDriver implements PlayerDriver {
         PositionReport report = command.report();
         if (believe(report, report.contact, command.arrival(), here) == Belief.ACCEPTED) {
             announcer.sayPlace(report.contact, true, here);
-            host.relayed(command.arrival().nanos());
+            here.afterwards(() -> host.relayed(command.arrival().nanos()));
         }
     }
 
@@ -98,7 +98,7 @@ final class ReportDriver implements PlayerDriver {
                 jump.velocityZ,
                 command.arrival().lateness(),
                 here.nowNanos());
-        host.judged(verdict);
+        here.afterwards(() -> host.judged(verdict));
         if (verdict != GateVerdict.ACCEPTED) {
             refuse(verdict, here);
             return;
@@ -110,7 +110,7 @@ final class ReportDriver implements PlayerDriver {
         }
         body.setLocalVelocity(jump.velocityX, jump.velocityY, jump.velocityZ);
         announcer.jump(body.velocityX, body.velocityY, body.velocityZ, here);
-        host.relayed(command.arrival().nanos());
+        here.afterwards(() -> host.relayed(command.arrival().nanos()));
     }
 
     @Override
@@ -127,7 +127,7 @@ final class ReportDriver implements PlayerDriver {
         }
         stale.heard();
         GateVerdict verdict = gate.move(report.position, contact, self.body(), arrival.lateness(), here.nowNanos());
-        host.judged(verdict);
+        here.afterwards(() -> host.judged(verdict));
         if (verdict != GateVerdict.ACCEPTED) {
             refuse(verdict, here);
             return Belief.REFUSED;
@@ -153,7 +153,7 @@ final class ReportDriver implements PlayerDriver {
         if (!stale.isStale(report, self.stamps())) {
             return false;
         }
-        host.judged(GateVerdict.STALE);
+        here.afterwards(() -> host.judged(GateVerdict.STALE));
         if (stale.needsAnotherWord(here.nowNanos())) {
             announcer.sayPlaceToItself(here);
         }
@@ -162,7 +162,7 @@ final class ReportDriver implements PlayerDriver {
 
     @Override
     public void refuse(GateVerdict verdict, Surroundings here) {
-        host.corrected(verdict);
+        here.afterwards(() -> host.corrected(verdict));
         stale.corrected(here.nowNanos());
         putBack(here);
     }

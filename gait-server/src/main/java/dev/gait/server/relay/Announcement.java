@@ -44,10 +44,16 @@ public final class Announcement {
     private final PlayerTeleport playerTeleport = new PlayerTeleport();
     private int queue;
     private boolean state;
+    private long edition;
 
     /** Whether a newer one of its kind says everything that this one says: a state, not an event. */
     public boolean isState() {
         return state;
+    }
+
+    /** Another one for each message: whoever keeps what is here knows by it that it has changed. */
+    public long edition() {
+        return edition;
     }
 
     public byte[] bytes() {
@@ -201,22 +207,24 @@ public final class Announcement {
         playerState.teleportSequence = stamps.get(SequenceStamps.TELEPORT);
         playerState.forcePositionSequence = stamps.get(SequenceStamps.FORCE_POSITION);
         playerState.encode(out.reset());
-        queue = SessionRules.URGENT_QUEUE;
-        state = false;
-        return this;
+        return finish(SessionRules.URGENT_QUEUE, false);
     }
 
     /** Any message that is not about an object's motion. */
     public Announcement encode(Message message, int toQueue) {
         message.encode(out.reset());
-        queue = toQueue;
-        state = false;
-        return this;
+        return finish(toQueue, false);
     }
 
     private Announcement encodeState(Message message) {
-        encode(message, MessageQueues.SMARTBOX);
-        state = true;
+        message.encode(out.reset());
+        return finish(MessageQueues.SMARTBOX, true);
+    }
+
+    private Announcement finish(int toQueue, boolean isState) {
+        queue = toQueue;
+        state = isState;
+        edition++;
         return this;
     }
 

@@ -43,7 +43,7 @@ public final class Audience {
     }
 
     /** Sends one encoded message to everybody; a state is owed to who is behind. */
-    public void send(Announcement announcement) {
+    void send(Announcement announcement, Outgoing out) {
         boolean state = announcement.isState();
         for (int i = 0; i < size; i++) {
             Observer observer = observers[i];
@@ -52,15 +52,15 @@ public final class Audience {
             }
             if (state && (owed[i] || observer.isBehind())) {
                 // Order matters: who is owed something hears nothing newer before it.
-                owe(i, observer);
+                owe(i, observer, out);
             } else {
-                observer.send(announcement);
+                out.send(observer, announcement);
             }
         }
     }
 
-    private void owe(int index, Observer observer) {
-        observer.spare();
+    private void owe(int index, Observer observer, Outgoing out) {
+        out.spare(observer);
         if (!owed[index]) {
             owed[index] = true;
             owedCount++;
@@ -72,11 +72,11 @@ public final class Audience {
     }
 
     /** Sends a state to those who are owed it and have caught up; the last of several settles the debt. */
-    void repay(Announcement announcement, boolean isLast) {
+    void repay(Announcement announcement, boolean isLast, Outgoing out) {
         for (int i = 0; i < size; i++) {
             Observer observer = observers[i];
             if (owed[i] && observer != null && !observer.isBehind()) {
-                observer.send(announcement);
+                out.send(observer, announcement);
                 if (isLast) {
                     owed[i] = false;
                     owedCount--;

@@ -4,13 +4,13 @@ import dev.gait.motion.MotionTuning;
 import dev.gait.motion.actor.Actor;
 import dev.gait.motion.body.PhysicsState;
 import dev.gait.motion.goal.Directory;
-import dev.gait.motion.goal.TargetStatus;
 import dev.gait.motion.goal.TargetTracker;
 import dev.gait.motion.goal.Tracked;
 import dev.gait.motion.place.Landblocks;
 import dev.gait.motion.place.Position;
 import dev.gait.motion.routing.MotionUpdateRouter;
 import dev.gait.motion.tick.ActorStepper;
+import dev.gait.motion.world.CollisionWorld;
 import dev.gait.server.relay.Announcement;
 import dev.gait.server.relay.MessageQueues;
 import java.util.ArrayDeque;
@@ -23,22 +23,16 @@ import org.jspecify.annotations.Nullable;
 /**
  * 192 metres of land with one owner: it alone steps those who are here, and the rest of the world reaches it by
  * {@link BlockMessage}s only. Neighbours tell each other where observers are; a body that crosses the border is handed
- * over whole, with its audience and everything it is doing.
+ * over whole, with its audience and everything it is doing. Stepper, scratch and memory are its own, and what it says to
+ * the rest of the world waits in {@link Outgoing} until its turn is over: blocks may have their turns at the same time.
  *
  * <p>Time has two rhythms. Messages are heard in every turn, so that a relay does not wait for a tick; bodies are
  * stepped and eyes opened in ticks. A body that is spoken to between two ticks is first brought to that moment, so that
  * what is told about it is true when it is told (wire.md §E.3, §E.4).
  */
 final class Landblock implements Directory, Surroundings {
-    /** An object is first seen at most so far away, metres, horizontally (wire.md §E.2). */
-    static final double FIRST_SIGHT = 112.5;
-    /** It is forgotten so long after it left the neighbourhood (wire.md §E.2). */
-    static final long MEMORY_NANOS = 25_000_000_000L;
     /** How often a block looks who has come near. */
     private static final long LOOK_NANOS = 250_000_000L;
-
-    private static final double SQUARE_METERS = 64.0;
-    private static final int SQUARES = 9;
 
     private final int id;
     private final World world;
@@ -46,21 +40,26 @@ final class Landblock implements Directory, Surroundings {
     private final ArrayDeque<BlockMessage> words = new ArrayDeque<>();
     private final List<Occupant> occupants = new ArrayList<>();
     private final Map<Integer, Occupant> byGuid = new HashMap<>();
-    private final Map<Integer, NeighbourTarget> shadowsByGuid = new HashMap<>();
-    private final List<NeighbourTarget> shadows = new ArrayList<>();
+    private final NeighbourTargets neighbours = new NeighbourTargets(this);
     private final Watchers watchers = new Watchers();
-    private final InterestGrid grid = new InterestGrid(SQUARE_METERS, SQUARES);
-    private final InterestGrid.Visitor introduction = this::introduce;
+    private final Announcement announcement = new Announcement();
+    private final Outgoing outgoing = new Outgoing();
+    private final Introductions introductions;
     private final MotionUpdateRouter router = new MotionUpdateRouter();
+    private final ActorStepper stepper;
 
     private long nowNanos;
     private double now;
     private long nextLookNanos;
-    private @Nullable Occupant introduced;
 
-    Landblock(int id, World world, long nowNanos) {
+    /**
+     * @param ground for this block's worker only
+     */
+    Landblock(int id, World world, CollisionWorld ground, long nowNanos) {
         this.id = id;
         this.world = world;
+        stepper = new ActorStepper(ground);
+        introductions = new Introductions(id, watchers, announcement, outgoing);
         this.nowNanos = nowNanos;
         nextLookNanos = nowNanos;
     }
@@ -75,6 +74,16 @@ final class Landblock implements Directory, Surroundings {
         } else {
             inbox.add(message);
         }
+    }
+
+    /** What it has to say to the rest of the world since its last turn. */
+    Outgoing outgoing() {
+        return outgoing;
+    }
+
+    /** Whether other blocks have told it something. */
+    boolean hasNews() {
+        return !inbox.isEmpty();
     }
 
     List<Occupant> occupants() {
@@ -116,7 +125,8 @@ final class Landblock implements Directory, Surroundings {
             int guid = guidOf(word);
             Occupant occupant = byGuid.get(guid);
             if (occupant == null) {
-                world.forward(word, guid, id);
+                BlockMessage missed = word;
+                outgoing.run(() -> world.forward(missed, guid, id));
             } else if (word instanceof BlockMessage.Said said) {
                 bringToNow(occupant);
                 occupant.controller().hear(said.command(), this);
@@ -134,9 +144,11 @@ final class Landblock implements Directory, Surroundings {
     private void speak(Occupant sender, BlockMessage.Spoken spoken) {
         double x = sender.position().globalX();
         double y = sender.position().globalY();
+        byte[] message = spoken.message();
         for (int row = 0; row < watchers.size(); row++) {
             if (Math.hypot(watchers.x(row) - x, watchers.y(row) - y) <= spoken.reachMeters()) {
-                watchers.at(row).send(spoken.message(), spoken.message().length, MessageQueues.USER_INTERFACE);
+                Observer listener = watchers.at(row);
+                outgoing.run(() -> listener.send(message, message.length, MessageQueues.USER_INTERFACE));
             }
         }
     }
@@ -146,7 +158,7 @@ final class Landblock implements Directory, Surroundings {
         int guid = occupant.guid();
         List<Actor> followers = followersOf(guid);
         followers.forEach(follower -> follower.targets().clearTarget());
-        forgetShadow(guid);
+        neighbours.forget(guid);
         actor.setDirectory(this);
         occupants.add(occupant);
         byGuid.put(guid, occupant);
@@ -170,26 +182,12 @@ final class Landblock implements Directory, Surroundings {
         if (watchers.put(presence)) {
             nextLookNanos = nowNanos;
         }
-        NeighbourTarget shadow = shadowsByGuid.get(observer.guid());
-        if (shadow != null) {
-            shadow.set(presence);
-        }
+        neighbours.update(presence);
     }
 
     private void unwatch(Observer observer) {
         watchers.remove(observer);
-        NeighbourTarget shadow = shadowsByGuid.get(observer.guid());
-        if (shadow != null) {
-            shadow.targets().notifyVoyeurs(TargetStatus.EXIT_WORLD, now);
-            forgetShadow(observer.guid());
-        }
-    }
-
-    private void forgetShadow(int guid) {
-        NeighbourTarget shadow = shadowsByGuid.remove(guid);
-        if (shadow != null) {
-            shadows.remove(shadow);
-        }
+        neighbours.leave(observer.guid(), now);
     }
 
     // ---- Move ---------------------------------------------------------------------------------------------------
@@ -201,22 +199,22 @@ final class Landblock implements Directory, Surroundings {
         if (isAsleep()) {
             return;
         }
-        for (int i = 0; i < shadows.size(); i++) {
-            shadows.get(i).step(Math.min(now - before, MotionTuning.MAX_QUANTUM), now);
-        }
+        neighbours.step(now - before, now);
         for (int i = occupants.size() - 1; i >= 0; i--) {
             // Backwards, because a controller may take its body out of the world.
             Occupant occupant = occupants.get(i);
             bringToNow(occupant);
             occupant.controller().think(occupant, this);
             if (occupant.audience().isInDebt()) {
-                occupant.repay(world.announcement());
+                occupant.repay(announcement, outgoing);
             }
         }
         handOver();
         tellNeighbours();
         if (nowNanos - nextLookNanos >= 0) {
-            look();
+            nextLookNanos = nowNanos + LOOK_NANOS;
+            introductions.look(occupants, nowNanos);
+            neighbours.forgetUnwatched();
         }
     }
 
@@ -231,7 +229,7 @@ final class Landblock implements Directory, Surroundings {
         if (seconds > 0
                 && seconds <= MotionTuning.MAX_QUANTUM
                 && occupant.controller().moves(occupant, this)) {
-            world.stepper().step(actor, seconds, now);
+            stepper.step(actor, seconds, now);
         }
         actor.setUpdateTime(now);
     }
@@ -243,12 +241,12 @@ final class Landblock implements Directory, Surroundings {
             int cell = occupant.position().cell;
             if (Landblocks.block(cell) != id && cell != 0) {
                 release(occupant);
-                world.handOver(occupant);
+                outgoing.run(() -> world.handOver(occupant));
             }
         }
     }
 
-    /** Lets an occupant go; who follows it here follows its shadow from now on. */
+    /** Lets an occupant go; who follows it here follows what its new block tells from now on. */
     private void release(Occupant occupant) {
         int guid = occupant.guid();
         List<Actor> followers = followersOf(guid);
@@ -299,49 +297,23 @@ final class Landblock implements Directory, Surroundings {
         }
         boolean still =
                 occupant.body().cachedVelocityX() == 0 && occupant.body().cachedVelocityY() == 0;
-        if (observer.isNews(occupant.position(), still)) {
-            world.tellPresence(occupant, observer, still);
+        Position at = occupant.position();
+        if (observer.isNews(at, still)) {
+            BlockMessage.Presence presence = new BlockMessage.Presence(
+                    observer,
+                    at.cell,
+                    at.globalX(),
+                    at.globalY(),
+                    at.frame.z,
+                    occupant.body().cachedVelocityX(),
+                    occupant.body().cachedVelocityY());
+            int toldBlock = observer.wasTold() ? observer.toldBlock() : World.NO_BLOCK;
+            observer.remember(at, still);
+            outgoing.run(() -> world.tellPresence(presence, toldBlock));
         }
     }
 
-    /** Introduces those who have come near, and lets time run for those who have gone. */
-    private void look() {
-        nextLookNanos = nowNanos + LOOK_NANOS;
-        grid.build(
-                Landblocks.originX(id << 16) - Landblocks.BLOCK_METERS,
-                Landblocks.originY(id << 16) - Landblocks.BLOCK_METERS,
-                watchers);
-        for (int i = 0; i < occupants.size(); i++) {
-            Occupant occupant = occupants.get(i);
-            occupant.audience().refresh(watchers, nowNanos, MEMORY_NANOS);
-            introduced = occupant;
-            Position at = occupant.position();
-            grid.visit(at.globalX(), at.globalY(), FIRST_SIGHT, introduction);
-        }
-        introduced = null;
-        for (int i = shadows.size() - 1; i >= 0; i--) {
-            if (shadows.get(i).targets().voyeurCount() == 0) {
-                shadowsByGuid.remove(shadows.get(i).id());
-                shadows.remove(i);
-            }
-        }
-    }
-
-    private void introduce(int row) {
-        Occupant occupant = introduced;
-        Observer observer = watchers.at(row);
-        if (occupant == null
-                || observer.guid() == occupant.guid()
-                || !observer.mayLearn(nowNanos)
-                || occupant.audience().knows(observer)) {
-            return;
-        }
-        observer.send(occupant.create(world.announcement()));
-        occupant.audience().learn(observer);
-    }
-
-    // ---- What controllers may do
-    // --------------------------------------------------------------------------------------
+    // ---- What controllers may do --------------------------------------------------------------------------------
 
     private void setNow(long time) {
         nowNanos = time;
@@ -360,7 +332,7 @@ final class Landblock implements Directory, Surroundings {
 
     @Override
     public ActorStepper stepper() {
-        return world.stepper();
+        return stepper;
     }
 
     @Override
@@ -371,21 +343,31 @@ final class Landblock implements Directory, Surroundings {
 
     @Override
     public Announcement announcement() {
-        return world.announcement();
+        return announcement;
     }
 
     @Override
-    public void tellOthers(Occupant about, Announcement announcement) {
-        about.audience().send(announcement);
-    }
-
-    @Override
-    public void tellAll(Occupant about, Announcement announcement) {
+    public void tellItself(Occupant about, Announcement said) {
         Observer self = about.controller().observer();
         if (self != null) {
-            self.send(announcement);
+            outgoing.send(self, said);
         }
-        about.audience().send(announcement);
+    }
+
+    @Override
+    public void tellOthers(Occupant about, Announcement said) {
+        about.audience().send(said, outgoing);
+    }
+
+    @Override
+    public void tellAll(Occupant about, Announcement said) {
+        tellItself(about, said);
+        tellOthers(about, said);
+    }
+
+    @Override
+    public void afterwards(Runnable action) {
+        outgoing.run(action);
     }
 
     @Override
@@ -428,29 +410,23 @@ final class Landblock implements Directory, Surroundings {
         }
         occupant.actor().leave(now);
         occupants.remove(occupant);
-        occupant.audience().send(world.announcement().delete(occupant.guid(), occupant.stamps()));
+        tellOthers(occupant, announcement.delete(occupant.guid(), occupant.stamps()));
         occupant.audience().clear();
-        world.left(occupant);
+        outgoing.run(() -> world.left(occupant));
     }
 
-    /** Somebody here, or the shadow of a player next door, which begins to exist when it is asked for. */
+    /** Somebody here, or what is known of a player next door, from the moment it is asked for. */
     @Override
     public @Nullable Tracked find(int guid) {
         Occupant occupant = byGuid.get(guid);
         if (occupant != null) {
             return occupant.actor();
         }
-        NeighbourTarget shadow = shadowsByGuid.get(guid);
-        if (shadow == null) {
+        NeighbourTarget neighbour = neighbours.get(guid);
+        if (neighbour == null) {
             BlockMessage.Presence presence = watchers.lastPresence(guid);
-            if (presence == null) {
-                return null;
-            }
-            shadow = new NeighbourTarget(guid, this);
-            shadow.set(presence);
-            shadowsByGuid.put(guid, shadow);
-            shadows.add(shadow);
+            neighbour = presence == null ? null : neighbours.begin(presence);
         }
-        return shadow;
+        return neighbour;
     }
 }

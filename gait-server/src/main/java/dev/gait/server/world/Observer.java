@@ -2,11 +2,11 @@ package dev.gait.server.world;
 
 import dev.gait.motion.place.Landblocks;
 import dev.gait.motion.place.Position;
-import dev.gait.server.relay.Announcement;
 
 /**
  * Somebody who sees: a player's eyes, and where word of what they see is sent. Other blocks know an observer by what
- * its home block tells them ({@link BlockMessage.Presence}); the fields below belong to the home block.
+ * its home block tells them ({@link BlockMessage.Presence}). What it remembers of having told them belongs to the home
+ * block; everything else changes between the blocks' turns only, and may be read in them.
  */
 public final class Observer {
     /** Smallest move that is worth telling the neighbours, metres. */
@@ -35,10 +35,6 @@ public final class Observer {
 
     public int guid() {
         return guid;
-    }
-
-    public void send(Announcement announcement) {
-        send(announcement.bytes(), announcement.length(), announcement.queue());
     }
 
     void send(byte[] message, int length, int queue) {

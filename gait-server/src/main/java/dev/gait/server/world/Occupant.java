@@ -74,15 +74,16 @@ public final class Occupant {
     }
 
     /** Tells those who were behind and have caught up how it is by now. */
-    void repay(Announcement announcement) {
+    void repay(Announcement announcement, Outgoing out) {
         Body body = body();
-        audience.repay(announcement.positionAgain(guid(), position(), body.isGrounded(), stamps()), false);
+        audience.repay(announcement.positionAgain(guid(), position(), body.isGrounded(), stamps()), false, out);
         if (!body.contact && body.hasVelocity()) {
             audience.repay(
                     announcement.vectorAgain(guid(), body.velocityX, body.velocityY, body.velocityZ, body, stamps()),
-                    false);
+                    false,
+                    out);
         }
-        audience.repay(announcement.motionAgain(guid(), motion, stamps()), true);
+        audience.repay(announcement.motionAgain(guid(), motion, stamps()), true, out);
     }
 
     /** Introduces it to somebody. */

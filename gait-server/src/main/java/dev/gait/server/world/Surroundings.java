@@ -20,6 +20,9 @@ public interface Surroundings {
     /** The block's one scratch message: fill it, send it. */
     Announcement announcement();
 
+    /** To itself only. */
+    void tellItself(Occupant about, Announcement announcement);
+
     /** To everybody who knows it. */
     void tellOthers(Occupant about, Announcement announcement);
 
@@ -31,6 +34,12 @@ public interface Surroundings {
 
     /** Where a player in or near this block is; false if it is not known here. */
     boolean locate(int guid, Position dest);
+
+    /**
+     * Does something outside the block when its turn is over, in order with what is told: whatever concerns the session
+     * behind an occupant, or what other blocks look at.
+     */
+    void afterwards(Runnable action);
 
     /** It leaves the world; who knows it is told. */
     void leave(Occupant occupant);

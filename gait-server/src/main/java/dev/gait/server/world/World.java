@@ -1,18 +1,17 @@
 package dev.gait.server.world;
 
 import dev.gait.motion.place.Landblocks;
-import dev.gait.motion.place.Position;
-import dev.gait.motion.tick.ActorStepper;
 import dev.gait.motion.world.CollisionWorld;
-import dev.gait.server.relay.Announcement;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.Consumer;
 
 /**
- * All landblocks somebody is in or looks at, and the post between them. Single-threaded: one owner turns it.
+ * All landblocks somebody is in or looks at, and the post between them. One owner turns it, from one thread; blocks may
+ * have their turns on several ({@link Workers}), and what comes of them does not depend on how many.
  *
  * <p>It knows in which block everybody is and carries messages there; what happens inside a block is the block's own
  * business. A world on several machines would replace this class and keep the blocks.
@@ -26,8 +25,12 @@ public final class World {
 
     private static final long HOUSEKEEPING_NANOS = 5_000_000_000L;
 
-    private final ActorStepper stepper;
-    private final Announcement announcement = new Announcement();
+    static final int NO_BLOCK = -1;
+
+    /** One for each worker. */
+    private final List<CollisionWorld> grounds;
+
+    private final Workers workers;
     /** In the order of their ids, so that the same world turns the same way every time. */
     private final TreeMap<Integer, Landblock> blocks = new TreeMap<>();
 
@@ -39,19 +42,20 @@ public final class World {
     private long nextTickNanos;
     private long nextHousekeepingNanos;
 
+    /** A world that is turned by its caller alone. */
     public World(CollisionWorld ground, long nowNanos) {
-        this.stepper = new ActorStepper(ground);
+        this(List.of(ground), Workers.IN_TURN, nowNanos);
+    }
+
+    /**
+     * @param grounds the same ground as often as there are workers, for each its own
+     */
+    public World(List<CollisionWorld> grounds, Workers workers, long nowNanos) {
+        this.grounds = List.copyOf(grounds);
+        this.workers = workers;
         this.nowNanos = nowNanos;
         nextHousekeepingNanos = nowNanos + HOUSEKEEPING_NANOS;
         nextTickNanos = nowNanos + TICK_NANOS;
-    }
-
-    public ActorStepper stepper() {
-        return stepper;
-    }
-
-    Announcement announcement() {
-        return announcement;
     }
 
     // ---- The post -----------------------------------------------------------------------------------------------
@@ -99,42 +103,32 @@ public final class World {
         if (observer != null) {
             observer.leave();
             if (observer.wasTold()) {
-                forNeighbours(observer.toldBlock(), -1, block -> block.post(new BlockMessage.Unwatch(observer)));
+                forNeighbours(observer.toldBlock(), NO_BLOCK, block -> block.post(new BlockMessage.Unwatch(observer)));
             }
         }
     }
 
     /** Tells the nine blocks around an observer where it is, and those it has left that it is gone. */
-    void tellPresence(Occupant occupant, Observer observer, boolean still) {
-        Position at = occupant.position();
-        int here = Landblocks.block(at.cell);
-        if (observer.wasTold() && observer.toldBlock() != here) {
-            forNeighbours(observer.toldBlock(), here, block -> block.post(new BlockMessage.Unwatch(observer)));
+    void tellPresence(BlockMessage.Presence presence, int toldBlock) {
+        int here = Landblocks.block(presence.cell());
+        if (toldBlock != NO_BLOCK && toldBlock != here) {
+            forNeighbours(toldBlock, here, block -> block.post(new BlockMessage.Unwatch(presence.observer())));
         }
-        BlockMessage.Presence presence = new BlockMessage.Presence(
-                observer,
-                at.cell,
-                at.globalX(),
-                at.globalY(),
-                at.frame.z,
-                occupant.body().cachedVelocityX(),
-                occupant.body().cachedVelocityY());
-        forNeighbours(here, -1, block -> block.post(presence));
-        observer.remember(at, still);
+        forNeighbours(here, NO_BLOCK, block -> block.post(presence));
     }
 
     private interface Visit {
         void block(Landblock block);
     }
 
-    /** Visits a block and its eight neighbours, except those that are also next to {@code except} (−1: none). */
+    /** Visits a block and its eight neighbours, except those that are also next to {@code except}. */
     private void forNeighbours(int center, int except, Visit visit) {
         int x = center >> 8;
         int y = center & 0xFF;
         for (int bx = Math.max(0, x - 1); bx <= Math.min(254, x + 1); bx++) {
             for (int by = Math.max(0, y - 1); by <= Math.min(254, y + 1); by++) {
                 boolean excepted =
-                        except >= 0 && Math.abs(bx - (except >> 8)) <= 1 && Math.abs(by - (except & 0xFF)) <= 1;
+                        except != NO_BLOCK && Math.abs(bx - (except >> 8)) <= 1 && Math.abs(by - (except & 0xFF)) <= 1;
                 if (!excepted) {
                     visit.block(block(bx << 8 | by));
                 }
@@ -145,7 +139,7 @@ public final class World {
     private Landblock block(int id) {
         Landblock block = blocks.get(id);
         if (block == null) {
-            block = new Landblock(id, this, nowNanos);
+            block = new Landblock(id, this, grounds.get(id % grounds.size()), nowNanos);
             blocks.put(id, block);
             blocksChanged = true;
         }
@@ -183,16 +177,38 @@ public final class World {
     }
 
     private void drain(long time) {
-        List<Landblock> all = inOrder();
-        for (int i = 0; i < all.size(); i++) {
-            all.get(i).settle(time);
-        }
+        settle(time);
         do {
             wordsForwarded = false;
-            for (int i = 0; i < all.size(); i++) {
-                all.get(i).listen(time);
-            }
+            eachBlock(block -> block.listen(time));
         } while (wordsForwarded);
+    }
+
+    /** Lets blocks hear each other until nobody has news. */
+    private void settle(long time) {
+        boolean news;
+        do {
+            eachBlock(block -> block.settle(time));
+            news = false;
+            for (Landblock block : inOrder()) {
+                news |= block.hasNews();
+            }
+        } while (news);
+    }
+
+    /** Gives every block a turn, at once where there are workers for it; then what they said is done, in their order. */
+    private void eachBlock(Consumer<Landblock> turn) {
+        List<Landblock> all = inOrder();
+        workers.run(grounds.size(), worker -> {
+            for (int i = 0; i < all.size(); i++) {
+                if (all.get(i).id() % grounds.size() == worker) {
+                    turn.accept(all.get(i));
+                }
+            }
+        });
+        for (int i = 0; i < all.size(); i++) {
+            all.get(i).outgoing().flush();
+        }
     }
 
     /** Sends word after somebody who has gone to another block since it was posted. */
@@ -205,13 +221,8 @@ public final class World {
     }
 
     private void tick(long time) {
-        List<Landblock> all = inOrder();
-        for (int i = 0; i < all.size(); i++) {
-            all.get(i).tick(time);
-        }
-        for (int i = 0; i < all.size(); i++) {
-            all.get(i).settle(time);
-        }
+        eachBlock(block -> block.tick(time));
+        settle(time);
     }
 
     private List<Landblock> inOrder() {
@@ -223,7 +234,7 @@ public final class World {
     }
 
     /** Everybody in the world, block by block. A look from outside, for operators and viewers. */
-    public void forEach(java.util.function.Consumer<Occupant> visitor) {
+    public void forEach(Consumer<Occupant> visitor) {
         for (Landblock block : blocks.values()) {
             block.occupants().forEach(visitor);
         }

@@ -1,25 +1,26 @@
-package dev.gait.client;
+package dev.gait.motion.world;
 
 import dev.gait.motion.body.Body;
 import dev.gait.motion.place.Frame;
 import dev.gait.motion.place.Position;
-import dev.gait.motion.world.CollisionWorld;
-import dev.gait.motion.world.Sweep;
 
-/** Ground that a server may tell later: until then the one the host gave, usually none (motion.md §H.9). */
-final class ServerGround implements CollisionWorld {
+/**
+ * Ground that can be exchanged under who stands on it: a client's, which the server may tell later; a server's player's,
+ * who takes its own state along from block to block and stands on the ground of the block it is in.
+ */
+public final class ReplaceableGround implements CollisionWorld {
     private CollisionWorld current;
 
-    ServerGround(CollisionWorld first) {
+    public ReplaceableGround(CollisionWorld first) {
         current = first;
     }
 
-    CollisionWorld current() {
+    public CollisionWorld current() {
         return current;
     }
 
-    void tell(CollisionWorld told) {
-        current = told;
+    public void replace(CollisionWorld ground) {
+        current = ground;
     }
 
     @Override
@@ -40,6 +41,11 @@ final class ServerGround implements CollisionWorld {
     @Override
     public boolean hasGeometry() {
         return current.hasGeometry();
+    }
+
+    @Override
+    public boolean hasInteriors() {
+        return current.hasInteriors();
     }
 
     @Override
