@@ -112,7 +112,9 @@ class BlocksOnTwoThreadsTest {
         assertThat(together).isEqualTo(alone);
         assertThat(threads).hasSize(1);
         assertThat(alone.blocks()).as("blocks that were stood in").hasSizeGreaterThan(2);
-        assertThat(new HashSet<>(alone.heard())).as("everybody hears something else").hasSize(PLAYERS);
+        assertThat(new HashSet<>(alone.heard()))
+                .as("everybody hears something else")
+                .hasSize(PLAYERS);
     }
 
     private static Outcome run(List<CollisionWorld> grounds, Workers workers) {
