@@ -7,7 +7,7 @@ import org.joml.Vector3f;
 
 /**
  * One character as it is drawn in a frame: where, facing where, and what its animator plays. Filled by {@link Crowd#draw}
- * and {@code Hero.draw}, valid until the next one.
+ * and {@link Hero#draw}, valid until the next one.
  *
  * @since 0.1
  */

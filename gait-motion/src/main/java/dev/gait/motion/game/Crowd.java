@@ -142,6 +142,13 @@ public final class Crowd {
         return member != null && news(member, sentAt, member.place(sentAt, x, y, z, heading, vx, vy, vz, airborne));
     }
 
+    /** The same as an {@link Authority} tells it. */
+    public boolean heard(long id, HeroState state) {
+        return heard(
+                id, state.time(), state.x(), state.y(), state.z(), state.heading(), state.vx(), state.vy(), state.vz(),
+                state.airborne());
+    }
+
     /** A place only, from a game that does not send velocities: as smooth as straight lines between places are. */
     public boolean heard(long id, double sentAt, double x, double y, double z, double heading) {
         Member member = of(id, sentAt, isFinite(x, y, z, heading));
