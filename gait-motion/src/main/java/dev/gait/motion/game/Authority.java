@@ -75,8 +75,7 @@ public final class Authority {
     }
 
     /** The same for one with speeds and a size of its own; a player's {@link Hero} must have the same. */
-    public void join(
-            long id, double x, double y, double z, double heading, Speeds own, BodySize ownSize, double now) {
+    public void join(long id, double x, double y, double z, double heading, Speeds own, BodySize ownSize, double now) {
         if (players.containsKey(id)) {
             throw new IllegalStateException("character " + id + " is in the world already; leave first, or teleport");
         }

@@ -145,7 +145,15 @@ public final class Crowd {
     /** The same as an {@link Authority} tells it. */
     public boolean heard(long id, HeroState state) {
         return heard(
-                id, state.time(), state.x(), state.y(), state.z(), state.heading(), state.vx(), state.vy(), state.vz(),
+                id,
+                state.time(),
+                state.x(),
+                state.y(),
+                state.z(),
+                state.heading(),
+                state.vx(),
+                state.vy(),
+                state.vz(),
                 state.airborne());
     }
 

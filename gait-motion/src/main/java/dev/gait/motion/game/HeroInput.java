@@ -57,7 +57,11 @@ public record HeroInput(int number, int millis, double moveX, double moveY, doub
     /** False for what no hero wrote. */
     static boolean isValid(byte[] from, int at) {
         int millis = from[at] & 0xFF;
-        return millis >= 1 && millis <= LONGEST && from[at + 1] != -128 && from[at + 2] != -128 && from[at + 3] >> 1 == 0;
+        return millis >= 1
+                && millis <= LONGEST
+                && from[at + 1] != -128
+                && from[at + 2] != -128
+                && from[at + 3] >> 1 == 0;
     }
 
     static HeroInput read(int number, byte[] from, int at) {

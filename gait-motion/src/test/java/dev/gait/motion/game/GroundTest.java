@@ -13,7 +13,8 @@ class GroundTest {
     private static final double RADIUS = BodySize.PERSON.radius();
 
     /** Walks somebody for a while in steps of 50 ms. */
-    private static HeroState walk(Ground ground, double x, double y, double z, double moveX, double moveY, double time) {
+    private static HeroState walk(
+            Ground ground, double x, double y, double z, double moveX, double moveY, double time) {
         Authority world = new Authority(ground, Speeds.of(5));
         world.join(1, x, y, z, 0, 0);
         for (double now = 0.05; now < time + 1e-9; now += 0.05) {
@@ -110,9 +111,12 @@ class GroundTest {
     @Test
     void bytesOfStrangersAreRefused() {
         assertThat(InputBatch.read(new byte[0])).isNull();
-        assertThat(InputBatch.read(new byte[] {1, 0, 0, 0, 0, 51, 0, 0, 0, 0, 0})).isNull();
-        assertThat(InputBatch.read(new byte[] {1, 0, 0, 0, 0, 50, -128, 0, 0, 0, 0})).isNull();
-        assertThat(InputBatch.read(new byte[] {1, 0, 0, 0, 0, 50, 127, 0, 1, 0, -128})).isNotNull();
+        assertThat(InputBatch.read(new byte[] {1, 0, 0, 0, 0, 51, 0, 0, 0, 0, 0}))
+                .isNull();
+        assertThat(InputBatch.read(new byte[] {1, 0, 0, 0, 0, 50, -128, 0, 0, 0, 0}))
+                .isNull();
+        assertThat(InputBatch.read(new byte[] {1, 0, 0, 0, 0, 50, 127, 0, 1, 0, -128}))
+                .isNotNull();
         assertThat(HeroState.read(new byte[73])).isNull();
     }
 }

@@ -73,8 +73,7 @@ class HeroTest {
         for (double now = frames.next() / NANOS; now < SECONDS; now = frames.next() / NANOS) {
             long nanos = Math.round(now * NANOS);
             double moment = now;
-            up.poll(nanos, (bytes, at) ->
-                    server.play(1, Objects.requireNonNull(InputBatch.read(bytes)), at / NANOS));
+            up.poll(nanos, (bytes, at) -> server.play(1, Objects.requireNonNull(InputBatch.read(bytes)), at / NANOS));
             for (; tick <= now; tick += 0.05) {
                 server.tick(tick);
                 down.offer(server.state(1).toBytes(), 74, 0, Math.round(tick * NANOS));
@@ -82,8 +81,13 @@ class HeroTest {
             down.poll(nanos, (bytes, at) -> hero.confirmed(Objects.requireNonNull(HeroState.read(bytes))));
             correction = Math.max(correction, hero.correction());
             fingers.at(now);
-            hero.input(fingers.moveX, fingers.moveY, fingers.heading, fingers.jump, now, batch ->
-                    up.offer(batch.toBytes(), batch.toBytes().length, 1, Math.round(moment * NANOS)));
+            hero.input(
+                    fingers.moveX,
+                    fingers.moveY,
+                    fingers.heading,
+                    fingers.jump,
+                    now,
+                    batch -> up.offer(batch.toBytes(), batch.toBytes().length, 1, Math.round(moment * NANOS)));
             CharacterView me = hero.draw(now);
             fastest = Math.max(fastest, me.speed());
             jumps += me.hasLanded() ? 1 : 0;
@@ -103,8 +107,11 @@ class HeroTest {
 
     @Test
     void norWithInertiaSlowTurnsAndAnotherPace() {
-        Speeds heavy =
-                Speeds.of(12).withSideways(6, 3).withAcceleration(20, 30).withTurn(180).withJump(7);
+        Speeds heavy = Speeds.of(12)
+                .withSideways(6, 3)
+                .withAcceleration(20, 30)
+                .withTurn(180)
+                .withJump(7);
         Result result = play(heavy, 4);
         assertThat(result.largestCorrection()).isLessThan(1e-6);
         assertThat(result.fastest()).isLessThan(12.1).isGreaterThan(8);
