@@ -1,5 +1,6 @@
 package dev.gait.app.demo;
 
+import dev.gait.app.viewer.HoldUps;
 import dev.gait.client.ClientListener;
 import dev.gait.client.host.UdpClient;
 import dev.gait.dat.file.DatException;
@@ -10,6 +11,7 @@ import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.LockSupport;
 
 /**
@@ -33,6 +35,8 @@ final class Bots implements AutoCloseable {
     private final Thread thread = new Thread(this::run, "gait-bots");
     private volatile boolean running = true;
     private volatile double rateHz = 1;
+    private final HoldUps holdUps = new HoldUps(HoldUps.VISIBLE_NANOS);
+    private final AtomicBoolean heldUp = new AtomicBoolean();
     private double rateSet = 1;
 
     Bots(int wanted, InetSocketAddress server, DemoGround country, long seed) throws DatException {
@@ -53,6 +57,11 @@ final class Bots implements AutoCloseable {
         rateHz = hertz;
     }
 
+    /** Whether the bots' thread was held up since this was asked last. */
+    boolean heldUp() {
+        return heldUp.getAndSet(false);
+    }
+
     static String name(int index) {
         String name = NAMES[index % NAMES.length];
         return index < NAMES.length ? name : name + " " + (index / NAMES.length + 1);
@@ -63,6 +72,9 @@ final class Bots implements AutoCloseable {
         try {
             while (running) {
                 long now = System.nanoTime();
+                if (holdUps.turn(now)) {
+                    heldUp.set(true);
+                }
                 if (bots.size() < wanted && now - nextLogin >= 0) {
                     nextLogin = now + LOGIN_NANOS;
                     UdpClient udp = DemoClient.logIn(name(bots.size()), server, ground, legs, ClientListener.NONE, now);

@@ -29,6 +29,10 @@ final class DemoGround {
         return data == null ? new SeededWorld(seed) : data.land();
     }
 
+    long seed() {
+        return seed;
+    }
+
     MotionProfile legs() {
         return legs;
     }

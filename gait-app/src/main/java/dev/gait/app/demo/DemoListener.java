@@ -1,5 +1,6 @@
 package dev.gait.app.demo;
 
+import dev.gait.app.viewer.MessageLog;
 import dev.gait.app.viewer.ReceivedState;
 import dev.gait.client.ClientListener;
 import dev.gait.lab.live.LiveComparison;
@@ -17,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class DemoListener implements ClientListener {
     private final ReceivedState received;
+    private final MessageLog log;
     private final Supplier<MotionScene> scene;
     private final long originNanos;
     private @Nullable LiveComparison comparison;
@@ -24,8 +26,9 @@ final class DemoListener implements ClientListener {
     private double now;
 
     /** @param originNanos when the demo's clock read 0 */
-    DemoListener(ReceivedState received, Supplier<MotionScene> scene, long originNanos) {
+    DemoListener(ReceivedState received, MessageLog log, Supplier<MotionScene> scene, long originNanos) {
         this.received = received;
+        this.log = log;
         this.scene = scene;
         this.originNanos = originNanos;
     }
@@ -64,6 +67,7 @@ final class DemoListener implements ClientListener {
     public void heard(byte[] bytes, int offset, int length, long nowNanos) {
         now = (nowNanos - originNanos) * 1e-9;
         received.heard(bytes, offset, length, now);
+        log.heard(bytes, offset, length, now);
         if (comparison != null) {
             comparison.onMessage(bytes, offset, length, now);
         }

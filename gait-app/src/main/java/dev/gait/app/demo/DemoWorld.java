@@ -4,7 +4,9 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import dev.gait.app.viewer.ActorRow;
 import dev.gait.app.viewer.ClientPicture;
 import dev.gait.app.viewer.GroundTiles;
+import dev.gait.app.viewer.HoldUps;
 import dev.gait.app.viewer.KeyControls;
+import dev.gait.app.viewer.MessageLog;
 import dev.gait.app.viewer.PageCommand;
 import dev.gait.app.viewer.ReceivedState;
 import dev.gait.app.viewer.TruthSampler;
@@ -55,8 +57,11 @@ final class DemoWorld implements ViewSource {
     private final Bots bots;
     private final TruthSampler truth;
     private final ReceivedState received = new ReceivedState();
+    private final MessageLog messages;
+    private final MessageTap tap;
     private final DemoListener demoListener;
     private final SchemeComparison comparison = new SchemeComparison();
+    private final HoldUps holdUps = new HoldUps(HoldUps.VISIBLE_NANOS);
     private final KeyControls hands = new KeyControls();
     private final ClientPicture picture;
     private final MotionFrame poses = new MotionFrame();
@@ -69,6 +74,7 @@ final class DemoWorld implements ViewSource {
     private long startNanos;
     private double rateHz = 1;
     private int watched;
+    private boolean ownEyes = true;
     private final long firstNanos;
     private @Nullable TraceRecorder recorder;
     private volatile byte @Nullable [] recorded;
@@ -89,7 +95,11 @@ final class DemoWorld implements ViewSource {
         rows = new ActorRow(originX, originY);
         picture = new ClientPicture(received, rows);
         firstNanos = System.nanoTime();
-        demoListener = new DemoListener(received, () -> udp().client().scene(), firstNanos);
+        messages = new MessageLog(originX, originY);
+        tap = new MessageTap(messages, firstNanos);
+        relay.setTap(tap);
+        tap.expect(network);
+        demoListener = new DemoListener(received, messages, () -> udp().client().scene(), firstNanos);
         me = logIn(firstNanos);
     }
 
@@ -147,6 +157,15 @@ final class DemoWorld implements ViewSource {
         return DemoClient.playerOf(me);
     }
 
+    private static int idOf(@Nullable LocalPlayer player) {
+        return player == null ? 0 : player.actor().id();
+    }
+
+    @Override
+    public MessageLog messages() {
+        return messages;
+    }
+
     // ---- Time ----
 
     private double seconds(long nanos) {
@@ -155,7 +174,11 @@ final class DemoWorld implements ViewSource {
 
     @Override
     public void turn(long now) {
+        if (holdUps.turn(now) | bots.heldUp() | truth.heldUp()) {
+            comparison.busy(seconds(now));
+        }
         truth.turn(now);
+        tap.drain(idOf(player()));
         me.turn(now);
         double due = comparison.frameDue(seconds(now));
         while (!Double.isNaN(due)) { // the scores want even frames, even when this thread was held up
@@ -170,6 +193,7 @@ final class DemoWorld implements ViewSource {
             try {
                 DemoClient.leave(me);
                 me = logIn(now); // the network was too bad for too long: come back
+                lookFrom(ownEyes);
             } catch (IOException e) {
                 throw new UncheckedIOException(e);
             }
@@ -187,6 +211,7 @@ final class DemoWorld implements ViewSource {
         picture.compose(me.client(), player(), nowNanos, now, dest, (frame, row, guid, x, y, z, heading) -> {
             addTruth(frame, row, guid, x, y, z, nowNanos);
             comparison.fill(frame, guid, x, y, z, heading, now, originX, originY);
+            messages.pops(guid, frame.rows[row + ViewFrame.POPS], now);
         });
         dest.watched = watched;
     }
@@ -216,6 +241,8 @@ final class DemoWorld implements ViewSource {
         json.writeNumberField("startZ", start.frame.z);
         json.writeBooleanField("controls", true);
         json.writeBooleanField("network", true);
+        json.writeStringField("networkNow", NetworkText.format(network));
+        json.writeNumberField("seed", country.seed());
         NetworkOffer.write(json);
         SchemeComparison.describe(json);
     }
@@ -274,6 +301,7 @@ final class DemoWorld implements ViewSource {
                 watch(watched, nowNanos);
             }
             case "watch" -> watch(order.id("id"), nowNanos);
+            case "eyes" -> lookFrom(order.flag("own"));
             case "scores" -> watch(watched, nowNanos);
             case "record" -> record(order.flag("on"), nowNanos);
             default -> {
@@ -281,6 +309,20 @@ final class DemoWorld implements ViewSource {
             }
         }
         return null;
+    }
+
+    /**
+     * Beyond 96 m of the viewer bodies are only placed, once a second (motion.md §H.2). Who looks at somebody else is
+     * beside that one: then nobody is far.
+     */
+    private void lookFrom(boolean own) {
+        ownEyes = own;
+        LocalPlayer player = player();
+        if (!own) {
+            me.client().scene().setViewerEverywhere();
+        } else if (player != null) {
+            me.client().scene().setViewer(player.actor().body().position);
+        }
     }
 
     /** Compares schemes on somebody, from now on; 0 for nobody. */
@@ -319,6 +361,7 @@ final class DemoWorld implements ViewSource {
         try {
             network = NetworkText.parse(text);
             relay.setProfile(network);
+            tap.expect(network);
             return null;
         } catch (IllegalArgumentException e) {
             return "This network cannot be set: " + e.getMessage() + ".";

@@ -19,6 +19,10 @@ import org.jspecify.annotations.Nullable;
 final class SchemeComparison {
     private static final double FRAME_SECONDS = 1.0 / 60;
     private static final double SCORE_SECONDS = 1.0;
+    /** Frames before a hold-up that may be spoilt already, and seconds after it until what came late is made good. */
+    private static final int BUSY_FRAMES = 30;
+
+    private static final double BUSY_SECONDS = 0.5;
 
     private final Pose truth = new Pose();
     private final Pose engine = new Pose();
@@ -28,6 +32,7 @@ final class SchemeComparison {
     private @Nullable LiveComparison comparison;
     private double nextFrame;
     private double nextScore;
+    private double busyUntil = Double.NEGATIVE_INFINITY;
     private double now;
 
     /** Watches somebody from here on; null for nobody. */
@@ -37,6 +42,14 @@ final class SchemeComparison {
         java.util.Arrays.fill(scores, null);
         nextFrame = time;
         return comparison;
+    }
+
+    /** Some thread of this process was held up: what is drawn around now is the machine's fault and does not count. */
+    void busy(double time) {
+        if (comparison != null) {
+            comparison.discount(BUSY_FRAMES);
+            busyUntil = time + BUSY_SECONDS;
+        }
     }
 
     boolean isOn() {
@@ -67,6 +80,9 @@ final class SchemeComparison {
             engine.set(poses.x[row], poses.y[row], poses.z[row], poses.heading(row));
             now = nextFrame - FRAME_SECONDS;
             shown.frame(truth, engine, now);
+            if (now < busyUntil) {
+                shown.discount(1);
+            }
             if (now >= nextScore || now < nextScore - 2 * SCORE_SECONDS) {
                 nextScore = now + SCORE_SECONDS;
                 for (int i = 0; i < shown.count(); i++) {
@@ -105,6 +121,7 @@ final class SchemeComparison {
             return;
         }
         json.writeNumberField("watchedSeconds", shown.seconds());
+        json.writeNumberField("busySeconds", shown.discountedSeconds());
         json.writeArrayFieldStart("scores");
         for (int i = 0; i < shown.count(); i++) {
             json.writeStartObject();

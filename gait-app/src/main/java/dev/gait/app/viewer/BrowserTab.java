@@ -8,6 +8,7 @@ final class BrowserTab {
     Screen screen;
     Playhead playhead;
     int rosterSeen = -1;
+    long messagesSeen;
     boolean greeted;
     private final ViewFrame scratch = new ViewFrame();
 
@@ -21,6 +22,7 @@ final class BrowserTab {
         screen = other;
         playhead = new Playhead(other.isLive());
         rosterSeen = -1;
+        messagesSeen = 0;
         greeted = false;
     }
 

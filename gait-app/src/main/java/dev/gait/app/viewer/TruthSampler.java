@@ -87,6 +87,8 @@ public final class TruthSampler {
     private final Map<Integer, Track> tracks = new HashMap<>();
     private @Nullable CompletableFuture<DecodeResult> asked;
     private long nextAsk;
+    private long askedNanos;
+    private boolean heldUp;
     private long round;
 
     public TruthSampler(ServerHost host) {
@@ -98,14 +100,23 @@ public final class TruthSampler {
         CompletableFuture<DecodeResult> question = asked;
         if (question != null && question.isDone()) {
             asked = null;
+            heldUp |= now - askedNanos > HoldUps.VISIBLE_NANOS;
             if (!question.isCompletedExceptionally()) {
                 note(question.join());
             }
         }
         if (asked == null && now - nextAsk >= 0) {
             nextAsk = now + ASK_NANOS;
+            askedNanos = now;
             asked = host.ask(TruthSampler::answer);
         }
+    }
+
+    /** Whether the server took too long to answer since this was asked last. */
+    public boolean heldUp() {
+        boolean was = heldUp;
+        heldUp = false;
+        return was;
     }
 
     private static DecodeResult answer(MotionServer server) {

@@ -40,6 +40,11 @@ public interface ViewSource extends AutoCloseable {
     @Nullable
     String order(PageCommand order, boolean drives, long nowNanos);
 
+    /** The messages behind the picture, where they are known. */
+    default @Nullable MessageLog messages() {
+        return null;
+    }
+
     /** The tab that steers is gone. */
     default void letGo(long nowNanos) {}
 

@@ -255,6 +255,39 @@ public final class ViewerServer implements AutoCloseable, PageListener {
             json.writeNumberField("heldUp", heldUpNanos / 1_000_000);
             source.writeStatus(json);
         });
+        tellMessages(tab);
+    }
+
+    private static void tellMessages(BrowserTab tab) {
+        MessageLog log = tab.screen.source().messages();
+        if (log != null && log.version() > tab.messagesSeen) {
+            long since = tab.messagesSeen;
+            tab.messagesSeen = log.version();
+            say(tab, "messages", json -> {
+                json.writeArrayFieldStart("list");
+                log.write(json, since);
+                json.writeEndArray();
+            });
+        }
+    }
+
+    /** One message in words, for who points at it. */
+    private static void explain(BrowserTab tab, int number) {
+        MessageLog log = tab.screen.source().messages();
+        List<MessageLines.Line> lines = log == null ? null : log.lines(number);
+        if (lines != null) {
+            say(tab, "message", json -> {
+                json.writeNumberField("number", number);
+                json.writeArrayFieldStart("lines");
+                for (MessageLines.Line line : lines) {
+                    json.writeStartArray();
+                    json.writeString(line.name());
+                    json.writeString(line.value());
+                    json.writeEndArray();
+                }
+                json.writeEndArray();
+            });
+        }
     }
 
     private void answer(BrowserTab tab, int request) {
@@ -283,6 +316,7 @@ public final class ViewerServer implements AutoCloseable, PageListener {
             case "step" -> tab.playhead.step(order.number("ticks", 1) * tickSeconds(), history);
             case "seek" -> tab.playhead.seek(order.number("behind", 0), history);
             case "live" -> tab.playhead.goLive();
+            case "message" -> explain(tab, (int) order.number("number", 0));
             case "screen" -> {
                 Screen wanted = screens.get((int) order.number("number", 0));
                 if (wanted == null) {

@@ -24,6 +24,7 @@ import org.junit.jupiter.api.Test;
  */
 @SuppressWarnings("NullAway.Init") // JUnit begins with open()
 @Tag("alone")
+@Tag("page") // what the script does in the browser: the same whatever JDK serves it
 class DemoPageTest {
     private static Chromium chromium;
     private static ViewerServer viewer;
@@ -134,19 +135,10 @@ class DemoPageTest {
     @Test
     void onACleanLinkAtOneHertzHardSnapPopsAndRetailDoesNot() {
         page.evaluate("() => gait.show('compare', true)");
-        // A machine that is busy with something else may stall the bots for a moment: the window is begun anew then.
-        for (int attempt = 1; ; attempt++) {
-            page.evaluate("() => { gait.link.send({t: 'scores'}); gait.compare.scores = []; }");
-            page.waitForFunction("() => gait.compare.scores.length > 0 && gait.compare.scores[0].pops === undefined");
-            page.waitForFunction("() => gait.compare.scores.some((s) => s.seconds > 8)");
-            double snap = pops("hard snap");
-            double retail = pops("retail");
-            if (attempt == 8 || snap >= 20 && retail <= 3) {
-                assertThat(snap).as("hard snap").isGreaterThanOrEqualTo(20);
-                assertThat(retail).as("retail").isLessThanOrEqualTo(3);
-                break;
-            }
-        }
+        // Seconds in which the machine was busy with something else are not counted.
+        page.waitForFunction("() => gait.compare.scores?.some((s) => s.seconds > 8)");
+        assertThat(pops("hard snap")).as("hard snap").isGreaterThanOrEqualTo(20);
+        assertThat(pops("retail")).as("retail").isLessThanOrEqualTo(3);
         assertThat(page.locator("#compare tbody tr").count()).isEqualTo(5);
         assertThat(number("() => gait.link.frame.schemeCount")).isEqualTo(5);
         page.locator("[data-layout=side]").click();

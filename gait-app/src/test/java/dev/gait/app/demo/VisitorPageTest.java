@@ -20,6 +20,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** What somebody meets who opens the demo for the first time, at the three sizes it is made for. */
 @SuppressWarnings("NullAway.Init") // JUnit begins with open()
 @Tag("alone")
+@Tag("page") // what the script does in the browser: the same whatever JDK serves it
 class VisitorPageTest {
     private static Chromium chromium;
     private static ViewerServer viewer;

@@ -1,6 +1,7 @@
 package dev.gait.app.viewer;
 
 import com.microsoft.playwright.Browser;
+import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.BrowserType;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.Playwright;
@@ -17,9 +18,12 @@ import org.junit.jupiter.api.Assumptions;
 /**
  * The system's own Chromium, drawing in software. Where there is none, tests that need it are skipped with a sentence on
  * how to get it. Everything a page does wrong is collected: errors, and requests to anywhere but this machine.
+ *
+ * <p>One browser serves all test classes of a JVM, one after the other; it ends with the JVM, whose pipe it reads.
  */
 public final class Chromium implements AutoCloseable {
     private static final double PATIENCE = 40_000;
+    private static @Nullable Chromium shared;
 
     private final Playwright playwright;
     private final Browser browser;
@@ -41,14 +45,21 @@ public final class Chromium implements AutoCloseable {
                                 "--disable-dev-shm-usage")));
     }
 
-    public static Chromium start() {
+    public static synchronized Chromium start() {
         Path program = find();
         Assumptions.assumeTrue(
                 program != null, "There is no Chromium on the PATH; on Debian, apt-get install chromium brings one.");
         if (program == null) {
             throw new AssertionError("assumed above");
         }
-        return new Chromium(program);
+        Chromium running = shared;
+        if (running == null) {
+            running = new Chromium(program);
+            shared = running;
+        }
+        running.complaints.clear();
+        running.strangers.clear();
+        return running;
     }
 
     private static @Nullable Path find() {
@@ -102,9 +113,9 @@ public final class Chromium implements AutoCloseable {
         return strangers;
     }
 
+    /** Closes what the test class opened. */
     @Override
     public void close() {
-        browser.close();
-        playwright.close();
+        List.copyOf(browser.contexts()).forEach(BrowserContext::close);
     }
 }

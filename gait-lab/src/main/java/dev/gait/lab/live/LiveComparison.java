@@ -114,6 +114,16 @@ public final class LiveComparison {
         }
     }
 
+    /** The machine was too busy: so many of the last frames are held against nobody. */
+    public void discount(int frames) {
+        entries.forEach(entry -> entry.score.discount(frames));
+    }
+
+    /** Seconds of the window that are not in the scores. */
+    public double discountedSeconds() {
+        return entries.get(0).score.discountedSeconds();
+    }
+
     /** Brings every scheme's pose up to now. */
     public void sample(Pose engine, double now) {
         last = Math.max(last, now);

@@ -12,6 +12,9 @@ import java.util.List;
  * beside where the actor really was. What is measured is the lab's ({@link Pops}, {@link Shape}, {@link Settle}); but the
  * lab knows a script and its end and this knows neither, so a stop is a standstill of the truth.
  *
+ * <p>Frames of a time in which the machine was too busy to show what the scheme does are {@link #discount discounted}: they
+ * stay in the window as what was true then, but nothing that happened in them is held against the scheme.
+ *
  * <p>Adding a frame is cheap; {@link #measure} walks the whole window and is for once a second.
  */
 public final class LiveScore {
@@ -34,6 +37,7 @@ public final class LiveScore {
     private final double topSpeed;
     private final double[] truth;
     private final double[] drawn;
+    private final boolean[] counts;
     private int size;
     private int next;
 
@@ -46,6 +50,7 @@ public final class LiveScore {
         this.topSpeed = topSpeed;
         truth = new double[capacity * 3];
         drawn = new double[capacity * 3];
+        counts = new boolean[capacity];
     }
 
     /** One frame: where the actor is, and where it was drawn. Any axes, metres. */
@@ -57,8 +62,28 @@ public final class LiveScore {
         drawn[at] = rx;
         drawn[at + 1] = ry;
         drawn[at + 2] = rz;
+        counts[next] = true;
         next = (next + 1) % capacity;
         size = Math.min(size + 1, capacity);
+    }
+
+    /** So many of the last frames do not count. */
+    public void discount(int frames) {
+        for (int i = Math.max(0, size - frames); i < size; i++) {
+            counts[slot(i) / 3] = false;
+        }
+    }
+
+    private boolean counts(int i) {
+        return counts[slot(i) / 3];
+    }
+
+    private int counted() {
+        int frames = 0;
+        for (int i = 0; i < size; i++) {
+            frames += counts(i) ? 1 : 0;
+        }
+        return frames;
     }
 
     public void clear() {
@@ -66,19 +91,31 @@ public final class LiveScore {
         next = 0;
     }
 
+    /** Of the window, what counts. */
     public double seconds() {
-        return size / FPS;
+        return counted() / FPS;
+    }
+
+    /** Of the window, what does not. */
+    public double discountedSeconds() {
+        return (size - counted()) / FPS;
     }
 
     /** What became of the window, by the lab's own definitions. */
     public Result measure() {
-        if (size < FPS) {
+        int counted = counted();
+        if (counted < FPS) {
             return Result.NOTHING;
         }
-        double[] excess = Pops.excess(i -> distance(drawn, i, drawn, i - 1), 0, size - 1, fastest(), DT, jumps());
+        double[] excess = Pops.excess(this::step, 0, size - 1, fastest(), DT, jumps());
         Shape.Best best = Shape.best(this::squaredDistance, 0, size, Shape.Search.LIVE.until((double) size / 2 / FPS));
-        double minutes = size * DT / 60;
-        return new Result(best.rms(), Math.max(0, best.delay()), Pops.count(excess) / minutes, settle(), seconds());
+        double rms = best.rms() * Math.sqrt((double) size / counted); // the frames that do not count added nothing
+        double minutes = counted * DT / 60;
+        return new Result(rms, Math.max(0, best.delay()), Pops.count(excess) / minutes, settle(), counted / FPS);
+    }
+
+    private double step(int i) {
+        return counts(i) && counts(i - 1) ? distance(drawn, i, drawn, i - 1) : 0;
     }
 
     /** What a pop is measured against: top speed, or more where the truth itself fell or slid faster for a while. */
@@ -108,6 +145,9 @@ public final class LiveScore {
 
     /** To where the truth was so long ago, on the straight line between two frames; its ends stand still. */
     private double squaredDistance(int frame, double delay) {
+        if (!counts(frame)) {
+            return 0;
+        }
         double at = Math.max(0, Math.min(size - 1.0, frame - delay * FPS));
         int before = Math.min((int) at, size - 2);
         double share = at - before;
@@ -130,7 +170,7 @@ public final class LiveScore {
         while (i < size) {
             boolean moved = distance(truth, i, truth, i - 1) > STANDING_METERS;
             int stood = moved ? standsFrom(i + 1) : 0;
-            if (stood >= STOP_FRAMES) {
+            if (stood >= STOP_FRAMES && countsFrom(i, i + stood)) {
                 int end = i + stood; // the place it stopped at is where it stood last
                 sum += Settle.seconds(frame -> Math.pow(distance(drawn, frame, truth, end), 2), i, end, i * DT, DT);
                 stops++;
@@ -138,6 +178,15 @@ public final class LiveScore {
             i += Math.max(1, stood);
         }
         return stops == 0 ? Double.NaN : sum / stops;
+    }
+
+    private boolean countsFrom(int first, int last) {
+        for (int i = first; i <= last; i++) {
+            if (!counts(i)) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private int standsFrom(int first) {

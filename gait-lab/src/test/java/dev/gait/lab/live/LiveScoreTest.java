@@ -86,6 +86,32 @@ class LiveScoreTest {
         assertThat(brief.measure().popsPerMinute()).isZero();
     }
 
+    /** A hop while the machine was busy is nobody's; the same hop a second later is. */
+    @Test
+    void whatHappensWhileTheMachineIsBusyDoesNotCount() {
+        for (int frame = 0; frame < 600; frame++) {
+            double t = frame / LiveScore.FPS;
+            double hop = frame >= 300 && frame < 310 ? 2 : 0;
+            score.add(x(t), y(t), 0, x(t) + hop, y(t), 0);
+            if (frame == 320) {
+                score.discount(30);
+            }
+        }
+
+        LiveScore.Result result = score.measure();
+        assertThat(result.popsPerMinute()).isZero();
+        assertThat(result.shape()).isLessThan(1e-6);
+        assertThat(result.seconds()).isEqualTo(9.5);
+        assertThat(score.discountedSeconds()).isEqualTo(0.5);
+
+        score.clear();
+        for (int frame = 0; frame < 600; frame++) {
+            double t = frame / LiveScore.FPS;
+            score.add(x(t), y(t), 0, x(t) + (frame >= 300 && frame < 310 ? 2 : 0), y(t), 0);
+        }
+        assertThat(score.measure().popsPerMinute()).isCloseTo(12, within(0.1));
+    }
+
     @Test
     void nothingIsClaimedBeforeASecondWasSeen() {
         draw(0.5, 0, 0);

@@ -61,6 +61,7 @@ public final class UdpRelay implements AutoCloseable {
     private final LinkCounters goneUp = new LinkCounters();
     private final LinkCounters goneDown = new LinkCounters();
     private volatile NetworkProfile profile;
+    private volatile RelayTap tap = RelayTap.NONE;
     private volatile boolean held;
     private volatile boolean closed;
     private volatile RelayCounters counters = new RelayCounters(0, 0, 0, 0, new LinkCounters(), new LinkCounters());
@@ -186,6 +187,11 @@ public final class UdpRelay implements AutoCloseable {
         });
     }
 
+    /** Lets somebody watch what passes. */
+    public void setTap(RelayTap watcher) {
+        tap = watcher;
+    }
+
     /** Holds everything back, or lets it all go at once. */
     public void hold(boolean on) {
         held = on;
@@ -294,7 +300,7 @@ public final class UdpRelay implements AutoCloseable {
             }
             client.lastHeardNanos = now;
             byte[] bytes = taken();
-            client.toServer.offer(new Parcel(bytes, port), bytes.length, now);
+            tap.offered(bytes, false, now, client.toServer.offer(new Parcel(bytes, port), bytes.length, now));
         }
     }
 
@@ -359,7 +365,8 @@ public final class UdpRelay implements AutoCloseable {
             int port = from.equals(server[0]) ? 0 : from.equals(server[1]) ? 1 : -1;
             if (port >= 0) {
                 byte[] bytes = taken();
-                client.toClient.offer(new Parcel(bytes, port), bytes.length, clock.getAsLong());
+                long now = clock.getAsLong();
+                tap.offered(bytes, true, now, client.toClient.offer(new Parcel(bytes, port), bytes.length, now));
             }
         }
     }

@@ -12,6 +12,9 @@ export const CAMERAS = [
   { id: 'map', name: 'Map', tip: withKey('From straight above', 'map') },
 ];
 
+/** Who is framed is seen from here at the nearest, metres. */
+const FRAMED_NEAREST = 8.5;
+
 export class Cameras {
   constructor(canvas, ground) {
     this.ground = ground;
@@ -51,10 +54,41 @@ export class Cameras {
     this.pitch = Math.min(Math.max(this.pitch + pitch, -0.1), 1.45);
   }
 
-  /** Goes back until so many metres fit into the width of the picture. */
-  span(meters) {
-    const needed = meters / 2 / (Math.tan(this.camera.fov * Math.PI / 360) * this.camera.aspect);
-    if (this.mode !== 'map') this.distance = Math.max(this.distance, needed);
+  /**
+   * Keeps all of these places (three's axes) in the picture: looks at their middle, from as far as it takes. Null ends it.
+   * What covers the bottom of the picture, as a share of its height, is left free.
+   */
+  frame(spots, covered = 0) {
+    if (spots === null) { if (this.spots) { this.fresh = true; this.distance = this.before; } this.spots = null; return; }
+    if (!this.spots) {
+      this.before = this.mode === 'duel' ? 9 : this.distance;
+      this.steady = this.mode === 'duel' ? 0 : this.heading;
+      this.distance = Math.max(this.distance, FRAMED_NEAREST);
+    }
+    this.spots = spots;
+    this.covered = covered;
+  }
+
+  framePivot(dt) {
+    const { pivot, camera } = this;
+    let x0 = Infinity, x1 = -Infinity, z0 = Infinity, z1 = -Infinity, y = 0;
+    for (const s of this.spots) { x0 = Math.min(x0, s.x); x1 = Math.max(x1, s.x); z0 = Math.min(z0, s.z); z1 = Math.max(z1, s.z); y += s.y / this.spots.length; }
+    const share = this.fresh || Math.hypot((x0 + x1) / 2 - pivot.x, (z0 + z1) / 2 - pivot.z) > 40 ? 1 : 1 - Math.exp(-dt / 0.3);
+    pivot.x += ((x0 + x1) / 2 - pivot.x) * share;
+    pivot.y += (y + 1 - pivot.y) * share;
+    pivot.z += ((z0 + z1) / 2 - pivot.z) * share;
+    const turn = this.steady + this.yaw, sin = Math.sin(turn), cos = Math.cos(turn);
+    const up = Math.tan(camera.fov * Math.PI / 360), wide = up * camera.aspect;
+    let far = FRAMED_NEAREST;
+    for (const s of this.spots) {
+      const dx = s.x - pivot.x, dz = s.z - pivot.z;
+      const right = Math.abs(dx * cos + dz * sin) + 1.2, ahead = dx * sin - dz * cos;
+      far = Math.max(far, right / (wide * 0.88) - ahead * Math.cos(this.pitch));
+      far = Math.max(far, (Math.abs(ahead) * Math.sin(this.pitch) + 1.6) / (up * (0.8 - this.covered)) - ahead * Math.cos(this.pitch));
+    }
+    far = Math.min(far, 70);
+    this.distance += (far - this.distance) * (this.fresh ? 1 : 1 - Math.exp(-dt / (far > this.distance ? 0.35 : 1.5)));
+    this.fresh = false;
   }
 
   zoom(factor) {
@@ -67,7 +101,7 @@ export class Cameras {
     this.mode = mode;
     this.free = false;
     this.yaw = mode === 'orbit' ? this.yaw - this.heading : 0;
-    if (mode === 'chase' || mode === 'follow') { this.yaw = 0; this.pitch = 0.36; this.distance = Math.min(this.distance, 9); }
+    if (mode === 'chase' || mode === 'follow') { this.yaw = 0;  this.pitch = 0.36; this.distance = Math.min(this.distance, 9); }
     if (mode === 'duel') { this.yaw = -0.55; this.pitch = 0.3; this.distance = 13; this.fresh = true; }
     if (mode === 'orbit') { this.distance = Math.max(this.distance, 22); this.pitch = Math.max(this.pitch, 0.5); }
   }
@@ -87,7 +121,8 @@ export class Cameras {
     const follows = this.mode === 'follow' || this.mode === 'duel';
     const want = follows && selected ? selected : frame.own || selected;
     const at = want ? frame.find(want) : -1;
-    if (at >= 0) {
+    if (this.spots?.length > 0 && this.mode !== 'map') this.framePivot(dt);
+    else if (at >= 0) {
       this.pivotTo(frame.get(at, COL.x), frame.get(at, COL.z) + 1.25, -frame.get(at, COL.y), dt);
       const heading = frame.get(at, COL.heading) * Math.PI / 180;
       const off = Math.atan2(Math.sin(heading - this.heading), Math.cos(heading - this.heading));
@@ -119,14 +154,15 @@ export class Cameras {
       return;
     }
     camera.up.set(0, 1, 0);
-    const turn = this.mode === 'orbit' || this.mode === 'duel' ? this.yaw : this.heading + this.yaw;
+    const turn = this.spots ? this.steady + this.yaw : this.mode === 'orbit' || this.mode === 'duel' ? this.yaw : this.heading + this.yaw;
     const flat = Math.cos(this.pitch) * this.distance;
     let x = pivot.x - Math.sin(turn) * flat, z = pivot.z + Math.cos(turn) * flat;
     let y = pivot.y + Math.sin(this.pitch) * this.distance;
     const floor = this.ground.heightAt(x, -z);
     if (floor > y - 0.6) y = floor + 0.6;
     camera.position.set(x, y, z);
-    camera.lookAt(pivot.x, pivot.y + 0.15, pivot.z);
+    // what covers the bottom pushes the middle of the picture up
+    camera.lookAt(pivot.x, pivot.y + 0.15 - (this.spots ? this.covered * this.distance * 0.5 : 0), pivot.z);
   }
 
   resize(width, height) {

@@ -12,18 +12,15 @@ const COLUMNS = [
   ['bytes', 'B/s', 'Bytes per second of messages it needs', 0],
 ];
 
-/** From the first lane of five to the last, with room for their names. */
-const LANES_METERS = 12.5;
-
-/** A delay of the engine's own thread that shows. */
-const HELD_UP_MILLIS = 60;
-
 /** The scheme's colour, as the figure wears it. */
 function dot(scheme) {
   const node = el('i', { class: 'dot' });
   node.style.background = SCHEMES[scheme % SCHEMES.length];
   return node;
 }
+
+/** The lab's name for what the engine does is retail's; here it goes by ours. */
+const shownName = (name) => (name === 'retail' ? 'Gait' : name);
 
 export class Compare {
   constructor(box, link, scene, address) {
@@ -42,7 +39,7 @@ export class Compare {
   }
 
   offer(hello) {
-    this.names = hello.schemes ?? [];
+    this.names = (hello.schemes ?? []).map(shownName);
     this.scene.schemeNames = this.names;
   }
 
@@ -52,7 +49,6 @@ export class Compare {
     this.address.set('compare', on ? this.layout : null);
     if (on) {
       this.watch(id || this.watched);
-      if (this.layout === 'side') this.scene.cameras.span(LANES_METERS);
     } else {
       this.link.send({ t: 'watch', id: 0 });
     }
@@ -74,7 +70,13 @@ export class Compare {
   setLayout(layout) {
     this.layout = layout;
     for (const button of this.layouts.children) button.setAttribute('aria-pressed', button.dataset.layout === layout);
-    if (this.on) { this.scene.compare = layout; this.address.set('compare', layout); if (layout === 'side') this.scene.cameras.span(LANES_METERS); }
+    if (this.on) { this.scene.compare = layout; this.address.set('compare', layout); }
+  }
+
+  /** The address was edited. */
+  follow() {
+    const wanted = this.address.get('compare');
+    if (wanted && wanted !== this.layout) this.setLayout(wanted === 'side' ? 'side' : 'overlaid');
   }
 
   /** Compares on another figure; nothing happens while the panel is closed. */
@@ -86,17 +88,16 @@ export class Compare {
     if (this.scene.cameras.mode === 'chase') window.gait.setCamera('follow');
   }
 
-  status({ scores, watchedSeconds, heldUp }) {
+  status({ scores, watchedSeconds, busySeconds }) {
     if (!this.on) return;
     this.scores = scores ?? [];
     this.title.textContent = this.scene.people.get(this.watched)?.name ?? '';
     this.rows.replaceChildren(...this.scores.map((score) => el('tr', { 'data-scheme': score.name },
-      el('th', { scope: 'row' }, dot(score.number), score.name),
+      el('th', { scope: 'row' }, dot(score.number), shownName(score.name)),
       ...COLUMNS.map(([id, , , digits]) => el('td', { 'data-value': score[id] }, number(score[id], digits))))));
     document.getElementById('score-note').textContent = this.scores.length === 0
       ? 'Choose a character: click one, or press ].'
-      : heldUp > HELD_UP_MILLIS ? `This machine is busy and held the engine up for ${heldUp} ms just now: some pops are its fault.`
-        : `Over the last ${number(watchedSeconds, 0)} s, from the same datagrams. Try 1 Hz on a clean link, then Wi-Fi.`;
+      : `Over ${number(watchedSeconds, 0)} s of the last minute, from the same datagrams.${busySeconds >= 0.5 ? ` ${number(busySeconds, 0)} s in which this machine was too busy are not counted.` : ' Try 1 Hz on a clean link, then Wi-Fi.'}`;
   }
 
   draw() {}

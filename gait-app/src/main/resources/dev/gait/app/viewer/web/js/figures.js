@@ -42,7 +42,7 @@ function outline(opacity) {
     fragmentShader: `varying vec3 n; varying vec3 toEye; varying vec3 tint; uniform float strength;
       void main() {
         float edge = smoothstep(0.3, 0.8, 1.0 - abs(dot(normalize(n), normalize(toEye))));
-        gl_FragColor = vec4(tint, mix(0.12, strength, edge));
+        gl_FragColor = vec4(tint, mix(0.26, strength, edge));
         #include <colorspace_fragment>
       }`,
   });
@@ -88,7 +88,7 @@ export class Figures {
     this.room = room;
   }
 
-    begin(time) {
+  begin(time) {
     this.time = time;
     this.used = { torso: 0, pelvis: 0, head: 0, hair: 0, limb: 0, foot: 0, shadow: 0, snout: 0 };
     this.people = 0;

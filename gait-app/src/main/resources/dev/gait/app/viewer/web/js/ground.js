@@ -1,7 +1,7 @@
 // The ground bodies collide with: landblocks of 192 m, fetched as somebody comes near, with what stands on them.
 
 import * as THREE from '../third_party/three/three.module.js';
-import { Shadows } from './shadows.js';
+import { LIGHT, Shadows, SUN } from './shadows.js';
 
 const BLOCK = 192;
 const CELL = 24;
@@ -29,9 +29,22 @@ function gridTexture(software) {
   }
   const texture = new THREE.CanvasTexture(canvas);
   texture.wrapS = texture.wrapT = THREE.RepeatWrapping;
-  texture.anisotropy = software ? 1 : 4; // on a processor it costs a frame's time
+  if (software) texture.minFilter = THREE.LinearMipmapNearestFilter; // on a processor more costs a frame's time
+  else texture.anisotropy = 4;
   texture.colorSpace = THREE.SRGBColorSpace;
   return texture;
+}
+
+const SKY = new THREE.Color(LIGHT.sky), EARTH = new THREE.Color(LIGHT.earth), RAYS = new THREE.Color(LIGHT.sun);
+const lit = new THREE.Color(), normal = new THREE.Vector3(), side = new THREE.Vector3();
+
+/** What light falls on a triangle of corners (east, up, north): it never changes, so no picture has to work it out again. */
+function light(a, b, d) {
+  normal.set(b[0] - a[0], b[1] - a[1], a[2] - b[2]).cross(side.set(d[0] - a[0], d[1] - a[1], a[2] - d[2])).normalize();
+  const facing = Math.max(normal.dot(SUN), 0) * LIGHT.bright;
+  lit.lerpColors(EARTH, SKY, normal.y * 0.5 + 0.5).multiplyScalar(LIGHT.around);
+  lit.r += RAYS.r * facing; lit.g += RAYS.g * facing; lit.b += RAYS.b * facing;
+  return lit.multiplyScalar(1 / Math.PI);
 }
 
 export class Ground {
@@ -40,7 +53,7 @@ export class Ground {
     this.group = new THREE.Group();
     scene.add(this.group);
     this.blocks = new Map();
-    this.material = new THREE.MeshLambertMaterial({ vertexColors: true, map: gridTexture(software) });
+    this.material = new THREE.MeshBasicMaterial({ vertexColors: true, map: gridTexture(software) }); // its light is in its colours
     this.stone = new THREE.MeshLambertMaterial({ color: 0xb5aea4, flatShading: true });
     this.trunk = new THREE.MeshLambertMaterial({ color: 0x7a604c, flatShading: true });
     this.leaves = new THREE.MeshLambertMaterial({ color: 0x5f8f5c, flatShading: true });
@@ -149,14 +162,14 @@ export class Ground {
     const colours = new Float32Array(8 * 8 * 18);
     const uvs = new Float32Array(8 * 8 * 12);
     let at = 0;
-    const low = new THREE.Color(0xaebb92), high = new THREE.Color(0xdbd0a4), steep = new THREE.Color(0xb8ad9f), c = new THREE.Color();
+    const low = new THREE.Color(0xd3d8b2), high = new THREE.Color(0xf3e8cb), steep = new THREE.Color(0xc9beb2), c = new THREE.Color();
     const corner = (cx, cy) => [x + cx * CELL, heights[cy * SIDE + cx], y + cy * CELL];
     const triangle = (a, b, d) => {
       const run = Math.max(a[1], b[1], d[1]) - Math.min(a[1], b[1], d[1]);
       const tone = Math.min(Math.max((a[1] + b[1] + d[1]) / 3 / 60, 0), 1);
       const speckle = 0.94 + 0.12 * Math.abs(Math.sin(a[0] * 12.9 + d[2] * 78.2 + b[0] * 3.7));
       const patch = 0.5 + 0.5 * Math.sin(a[0] * 0.031 + 1.7) * Math.cos(a[2] * 0.027 - 0.6);
-      c.lerpColors(low, high, tone * 0.55 + patch * 0.4).lerp(steep, Math.min(run / 26, 1)).multiplyScalar(speckle);
+      c.lerpColors(low, high, tone * 0.55 + patch * 0.4).lerp(steep, Math.min(run / 26, 1)).multiplyScalar(speckle).multiply(light(a, b, d));
       for (const [vx, vz, vy] of [a, b, d]) {
         positions.set([vx, vz, -vy], at * 3);
         colours.set([c.r, c.g, c.b], at * 3);
@@ -175,7 +188,6 @@ export class Ground {
     geometry.setAttribute('position', new THREE.BufferAttribute(positions, 3));
     geometry.setAttribute('color', new THREE.BufferAttribute(colours, 3));
     geometry.setAttribute('uv', new THREE.BufferAttribute(uvs, 2));
-    geometry.computeVertexNormals();
     return new THREE.Mesh(geometry, this.material);
   }
 

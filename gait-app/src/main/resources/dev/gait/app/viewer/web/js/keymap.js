@@ -29,6 +29,7 @@ export const KEYMAP = [
   { id: 'freeze', show: 'F', chars: ['f'], text: 'freeze the network, let it go' },
   { id: 'compare', show: 'X', chars: ['x'], text: 'one figure drawn by several schemes at once' },
   { id: 'layers', show: 'L', chars: ['l'], text: 'what is drawn beside the figures' },
+  { id: 'river', show: 'M', chars: ['m'], text: 'the messages behind the picture' },
   { id: 'ghosts', show: 'G', chars: ['g'], text: 'ghosts on or off' },
   { id: 'pause', show: 'P', chars: ['p'], text: 'pause the view' },
   { id: 'step-back', show: ',', chars: [','], text: 'one physics tick back' },
@@ -36,7 +37,7 @@ export const KEYMAP = [
   { id: 'slower', show: 'O', chars: ['o'], text: 'slower, and round again' },
   { id: 'live', show: 'Enter', chars: ['Enter'], text: 'back to now' },
   { id: 'record', show: 'T', chars: ['t'], text: 'record what your client hears, as a trace' },
-  { id: 'share', show: 'C', chars: ['c'], text: 'copy a link to this view' },
+  { id: 'share', show: 'C', chars: ['c'], text: 'a link to this view, a picture, a clip' },
   { id: 'help', show: '?', chars: ['?', 'h'], text: 'keys and legend' },
 ];
 

@@ -1,4 +1,5 @@
-// Names above heads, on a flat canvas over the scene: cheap, sharp, and never in the way of a click.
+// Names above heads: small plates over the scene, never in the way of a click. Each is an element of its own that is only
+// moved; a canvas as large as the scene would cost more than the scene where the processor draws.
 
 import * as THREE from '../third_party/three/three.module.js';
 import { COL } from './frame.js';
@@ -9,18 +10,28 @@ const MOST = 40;
 export const PLATE = 'rgba(13,21,27,0.84)';
 export const WORDS = '#f4f7f8';
 
+/** How wide a text is in one of the plates' fonts. */
+const measure = (() => {
+  const g = document.createElement('canvas').getContext('2d'), known = new Map();
+  return (text, font) => {
+    const key = font + text;
+    if (!known.has(key)) { g.font = font; known.set(key, g.measureText(text).width); if (known.size > 2000) known.clear(); }
+    return known.get(key) ?? 0;
+  };
+})();
+
 export class Labels {
-  constructor(canvas) {
-    this.canvas = canvas;
-    this.g = canvas.getContext('2d');
+  constructor(box) {
+    this.box = box;
     this.point = new THREE.Vector3();
     this.far = FAR;
+    this.nodes = []; // plates, used again from picture to picture
+    this.arrows = [];
+    box.style.setProperty('--plate', PLATE);
+    box.style.setProperty('--words', WORDS);
   }
 
-  resize(width, height, ratio) {
-    this.canvas.width = width * ratio;
-    this.canvas.height = height * ratio;
-    this.ratio = ratio;
+  resize(width, height) {
     this.width = width;
     this.height = height;
   }
@@ -28,62 +39,84 @@ export class Labels {
   begin(camera) {
     this.camera = camera;
     this.shown = 0;
-    this.g.setTransform(this.ratio, 0, 0, this.ratio, 0, 0);
-    this.g.clearRect(0, 0, this.width, this.height);
-    this.g.textAlign = 'center';
-    this.g.lineJoin = 'round';
+    this.plates = [];
+    this.pointers = 0;
+  }
+
+  /** Hides what this picture has no use for. */
+  end() {
+    for (let i = this.plates.length; i < this.nodes.length; i++) this.nodes[i].hidden = true;
+    for (let i = this.pointers; i < this.arrows.length; i++) this.arrows[i].hidden = true;
   }
 
   write(text, x, y, z, colour, strong, below = 0) {
     const distance = Math.hypot(x - this.camera.position.x, y - this.camera.position.y, z - this.camera.position.z);
-    if (this.shown >= MOST || (!strong && distance > this.far)) return;
+    if (this.shown >= MOST || (!strong && distance > this.far) || text === '') return;
     this.point.set(x, y, z).project(this.camera);
     if (this.point.z > 1 || Math.abs(this.point.x) > 1.1 || Math.abs(this.point.y) > 1.1) return;
-    this.shown++;
-    if (text === '') return;
-    const g = this.g, px = (this.point.x + 1) / 2 * this.width, py = (1 - this.point.y) / 2 * this.height + below;
+    const px = (this.point.x + 1) / 2 * this.width;
+    let py = (1 - this.point.y) / 2 * this.height + below;
     const size = strong ? 13 : distance > this.far / 2 && this.far < 1e6 ? 10.5 : 12;
-    g.font = `${strong ? 600 : 500} ${size}px system-ui, sans-serif`;
-    const wide = g.measureText(text).width + (strong ? 22 : 12), high = size + 6;
-    // light words on a dark plate: more than 7:1 over any ground or sky
-    g.fillStyle = PLATE;
-    g.beginPath();
-    g.roundRect(px - wide / 2, py - high + 4, wide, high, high / 2);
-    g.fill();
-    if (strong) { // whose colour it is
-      g.fillStyle = colour;
-      g.beginPath();
-      g.arc(px - wide / 2 + 9, py - high / 2 + 4, 4, 0, 7);
-      g.fill();
+    const font = `${strong ? 600 : 500} ${size}px system-ui, sans-serif`;
+    const wide = measure(text, font) + (strong ? 24 : 14), high = size + 6;
+    // a plate on another cannot be read: names give way, what matters moves up
+    const taken = () => this.plates.some((p) => Math.abs(p.x - px) < (p.wide + wide) / 2 && Math.abs(p.y - py) < high);
+    if (!strong && taken()) return;
+    for (let i = 0; i < 8 && taken(); i++) py -= high + 1;
+    this.shown++;
+    const plate = { text, x: px, y: py, wide, high, font, colour: strong ? colour : null };
+    this.show(this.plates.length, plate);
+    this.plates.push(plate);
+  }
+
+  show(i, { text, x, y, wide, high, font, colour }) {
+    let node = this.nodes[i];
+    if (!node) {
+      node = this.nodes[i] = document.createElement('span');
+      node.className = 'plate';
+      node.append(document.createElement('i'), document.createTextNode(''));
+      this.box.append(node);
     }
-    g.fillStyle = WORDS;
-    g.fillText(text, px + (strong ? 5 : 0), py);
+    const look = `${text} ${font} ${colour}`;
+    if (node.look !== look) {
+      node.look = look;
+      node.style.font = font;
+      node.style.lineHeight = `${high}px`;
+      node.firstChild.hidden = colour === null;
+      if (colour !== null) node.firstChild.style.background = colour;
+      node.lastChild.data = text;
+    }
+    node.hidden = false;
+    node.style.transform = `translate(${Math.round(x - wide / 2)}px, ${Math.round(y - high + 4)}px)`;
   }
 
   /** From above a figure is an arrow of fixed size. */
   arrow(x, y, z, heading, colour, strong) {
     this.point.set(x, y, z).project(this.camera);
-    const g = this.g;
-    g.save();
-    g.translate((this.point.x + 1) / 2 * this.width, (1 - this.point.y) / 2 * this.height);
-    g.rotate(heading * Math.PI / 180);
-    g.scale(strong ? 1.25 : 1, strong ? 1.25 : 1);
-    g.beginPath();
-    g.moveTo(0, -9); g.lineTo(6, 7); g.lineTo(0, 3.5); g.lineTo(-6, 7);
-    g.closePath();
-    g.fillStyle = colour;
-    g.strokeStyle = 'rgba(8,13,17,0.9)';
-    g.lineWidth = 2;
-    g.stroke();
-    g.fill();
-    g.restore();
+    let node = this.arrows[this.pointers];
+    if (!node) {
+      node = this.arrows[this.pointers] = document.createElement('span');
+      node.className = 'arrow';
+      this.box.append(node);
+    }
+    this.pointers++;
+    node.hidden = Math.abs(this.point.x) > 1.05 || Math.abs(this.point.y) > 1.05;
+    if (node.style.background !== colour) node.style.background = colour;
+    const px = (this.point.x + 1) / 2 * this.width, py = (1 - this.point.y) / 2 * this.height;
+    node.style.transform = `translate(${px.toFixed(1)}px, ${py.toFixed(1)}px) rotate(${heading.toFixed(1)}deg) scale(${strong ? 1.3 : 1})`;
   }
 
   draw(frame, people, selected, hideWatched, map) {
     this.far = map ? 1e9 : FAR;
+    const eye = this.camera.position, rows = [];
     for (let row = 0; row < frame.count; row++) {
       const at = frame.at(row), id = frame.u[at];
-      const own = id === frame.own;
+      const strong = id === frame.own || id === selected;
+      rows.push([strong ? -1 : Math.hypot(frame.get(at, COL.x) - eye.x, frame.get(at, COL.y) + eye.z), at]);
+    }
+    rows.sort((a, b) => a[0] - b[0]); // who is near comes first
+    for (const [, at] of rows) {
+      const id = frame.u[at], own = id === frame.own;
       if (hideWatched && id === frame.watched) continue;
       const person = people.get(id);
       const colour = own ? COLOURS.own : person?.kind === 'creature' ? '#f0a69b' : person?.kind === 'townsperson' ? '#8fd6cf' : '#e6eef1';
@@ -94,4 +127,24 @@ export class Labels {
   }
 
   scheme(number, name, x, y, z) { this.write(name, x, y + 2.1, z, SCHEMES[number % SCHEMES.length], true); }
+
+  /** The same plates on a canvas: for pictures that leave the page. */
+  paint(g) {
+    g.textAlign = 'center';
+    for (const { text, x, y, wide, high, font, colour } of this.plates) {
+      g.fillStyle = PLATE;
+      g.beginPath();
+      g.roundRect(x - wide / 2, y - high + 4, wide, high, high / 2);
+      g.fill();
+      if (colour !== null) {
+        g.fillStyle = colour;
+        g.beginPath();
+        g.arc(x - wide / 2 + 9, y - high / 2 + 4, 4, 0, 7);
+        g.fill();
+      }
+      g.font = font;
+      g.fillStyle = WORDS;
+      g.fillText(text, x + (colour !== null ? 5 : 0), y);
+    }
+  }
 }

@@ -17,6 +17,9 @@ import { Help } from './help.js';
 import { Drop } from './drop.js';
 import { Address } from './address.js';
 import { Latency } from './latency.js';
+import { River } from './river.js';
+import { Touch } from './touch.js';
+import { Share } from './share.js';
 import { paint } from './looks.js';
 import { tooltips, notice } from './bits.js';
 
@@ -52,6 +55,8 @@ const link = new Link({
     if (m.t === 'hello') hello(m);
     else if (m.t === 'roster') { scene.people = new Map(m.people.map((p) => [p.id, p])); inspector.roster(scene.people); }
     else if (m.t === 'status') status(m);
+    else if (m.t === 'messages') river.take(m.list);
+    else if (m.t === 'message') river.explain(m);
     else if (m.t === 'notice') notice(m.text);
   },
 });
@@ -82,10 +87,14 @@ const tour = new Tour($('tour'), {
 const help = new Help($('help'), $('legend'));
 const drop = new Drop($('dropzone'), link);
 const latency = new Latency(keys);
+const river = new River($('river'), link, scene, { select, seek });
+const touch = new Touch(keys, $('touch'));
+const sharing = new Share($('sharing'), $('share'), scene, share);
 scene.crouching = () => keys.isHeld('jump');
 
 function hello(m) {
   stage = m;
+  ownEyes = true;
   document.body.dataset.stage = m.stage;
   document.title = m.stage === 'demo' ? 'Gait demo' : `Gait · ${m.title}`;
   $('title').textContent = m.title === 'Gait demo' ? 'demo' : m.title;
@@ -102,6 +111,8 @@ function hello(m) {
   compare.offer(m);
   timeline.offer(m);
   drop.offer(m);
+  river.clear();
+  showRiver(address.get('river') ? address.get('river') === 'yes' : innerHeight >= ROOM_FOR_RIVER, false);
   if (m.stage === 'demo' && address.isPlain) opening.open(true);
   else { opening.close(false); setCamera(m.controls ? address.get('camera') ?? 'chase' : 'orbit'); }
 }
@@ -138,13 +149,15 @@ function arrive() {
   if (address.get('compare')) show('compare', true);
   scene.cameras.look(address.get('look'));
   arrived = true;
+  if (address.get('seed') && stage.seed !== undefined && +address.get('seed') !== stage.seed) notice(`This link is of another world: gait demo --seed ${+address.get('seed')} has it.`);
   const time = Number(address.get('time'));
-  if (time > 0 && !stage.live) { link.send({ t: 'pause', on: true }); link.send({ t: 'seek', behind: Math.max(0, link.frame.length - time) }); }
+  if (time > 0 && !stage.live) seek(time);
 }
 
 address.onEdit(() => {
   opening.close(false);
   network.follow();
+  compare.follow();
   layers.follow();
   arrived = false;
   greeted = performance.now();
@@ -153,12 +166,18 @@ address.onEdit(() => {
 
 /** A link to what one sees now. */
 function share() {
+  if (stage?.seed !== undefined) address.set('seed', stage.seed);
   address.set('look', scene.cameras.asText());
   address.set('net', network.facts?.name && network.presets.some((p) => p.name === network.facts.name) ? network.facts.name : address.get('net'));
   if (!link.frame?.live && stage && !stage.live) address.set('time', link.frame.time.toFixed(2));
-  const told = () => notice('The link to this view is copied.');
-  const failed = () => notice('The link is in the address bar.');
-  if (navigator.clipboard) navigator.clipboard.writeText(location.href).then(told, failed); else failed();
+  return location.href;
+}
+
+/** To a moment of the history, and stays there. */
+function seek(time) {
+  const frame = link.frame;
+  link.send({ t: 'pause', on: true });
+  link.send({ t: 'seek', behind: Math.max(0, frame.time + frame.behind - time) });
 }
 
 // ---- Cameras, panels, selection ----
@@ -193,6 +212,18 @@ function opened(panel, on) {
   const panels = dock.open.filter((each) => each !== 'inspector' && each !== 'compare');
   remember('panels', panels.join(',') || null);
 }
+/** With less height than this the scene needs it all. */
+const ROOM_FOR_RIVER = 560;
+
+function showRiver(on, told = true) {
+  $('river').hidden = !on;
+  if (!on) river.show(null);
+  $('toggle-river').setAttribute('aria-pressed', on);
+  if (told) { opening.close(false); remember('river', on === innerHeight >= ROOM_FOR_RIVER ? null : on ? 'yes' : 'no'); }
+}
+$('toggle-river').addEventListener('click', () => showRiver($('river').hidden));
+new ResizeObserver(() => document.documentElement.style.setProperty('--foot', `${$('foot').offsetHeight}px`)).observe($('foot'));
+
 const toggle = (panel) => show(panel, !dock.isOpen(panel));
 for (const panel of ['network', 'compare', 'layers']) $(`toggle-${panel}`).addEventListener('click', () => toggle(panel));
 
@@ -233,12 +264,13 @@ $('scene').addEventListener('click', (e) => {
 });
 $('show-tour').addEventListener('click', () => { opening.close(false); tour.start(); });
 $('show-help').addEventListener('click', () => help.open());
-$('share').addEventListener('click', share);
+$('share').addEventListener('click', () => sharing.toggle());
 
 for (const { id } of CAMERAS) keys.on(id, () => { opening.close(false); setCamera(id); });
 for (const panel of ['network', 'compare', 'layers']) keys.on(panel, () => toggle(panel));
 keys.on('help', () => help.open());
-keys.on('share', share);
+keys.on('share', () => sharing.toggle());
+keys.on('river', () => showRiver($('river').hidden));
 keys.on('freeze', () => network.freeze());
 keys.on('ghosts', () => layers.flip('ghosts'));
 keys.on('next', () => selectNext(1));
@@ -251,6 +283,7 @@ keys.on('view-up', () => scene.cameras.turn(0, 0.08));
 keys.on('view-down', () => scene.cameras.turn(0, -0.08));
 keys.on('none', () => {
   if (tour.close()) return;
+  sharing.close();
   opening.close(false);
   for (const panel of [...dock.open]) if (panel !== 'network') show(panel, false);
   select(0);
@@ -274,10 +307,21 @@ function turn(now) {
     inspector.draw(frame);
     compare.draw(frame);
     timeline.draw(frame, scene.script, latency);
+    river.draw(frame);
+    eyes();
   }
   link.pull();
 }
 requestAnimationFrame(turn);
+
+/** Who follows or compares somebody else looks with that one's eyes: the engine leaves alone who is far from the viewer. */
+let ownEyes = true;
+function eyes() {
+  const own = scene.compare === null && scene.cameras.mode !== 'follow' && scene.cameras.mode !== 'duel' || !stage?.schemes;
+  if (own === ownEyes) return;
+  ownEyes = own;
+  link.send({ t: 'eyes', own });
+}
 
 // A slow screen would draw a picture that was asked for a whole frame ago: keep a fresh one at hand.
 const FRESH_MILLIS = 16;
@@ -285,4 +329,4 @@ setInterval(() => { if (performance.now() - last > FRESH_MILLIS && link.asked ==
 tooltips($('tip'));
 
 // What tests and the curious read.
-window.gait = { link, scene, keys, network, timeline, inspector, compare, dock, opening, tour, help, layers, latency, address, select, setCamera, show, share, get stage() { return stage; } };
+window.gait = { link, scene, keys, network, timeline, inspector, compare, dock, opening, tour, help, layers, latency, address, river, touch, sharing, select, setCamera, show, showRiver, share, seek, get stage() { return stage; }, get ownEyes() { return ownEyes; } };

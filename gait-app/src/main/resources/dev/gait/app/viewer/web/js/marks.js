@@ -50,6 +50,10 @@ export class Marks {
     this.road.geometry.setAttribute('position', new THREE.BufferAttribute(new Float32Array(MOST_MARKS * 6), 3).setUsage(THREE.DynamicDrawUsage));
     this.road.frustumCulled = false;
     scene.add(this.road);
+    this.flash = null; // a place that somebody points at elsewhere
+    this.beam = new THREE.Mesh(new THREE.CylinderGeometry(0.03, 0.03, 3.4, 6).translate(0, 1.7, 0), new THREE.MeshBasicMaterial({ color: COLOURS.heard, transparent: true, opacity: 0.9, depthTest: false, toneMapped: false }));
+    this.beam.renderOrder = 3;
+    scene.add(this.beam);
     this.trails = new Map();
     this.lastTime = 0;
   }
@@ -104,6 +108,13 @@ export class Marks {
       if (layers.trails && all) this.trail(frame, at, id, x, y, z);
     }
     this.ghosts.end();
+    this.beam.visible = this.flash !== null;
+    if (this.flash) {
+      const { x, y, z } = this.flash, pulse = 1 + 0.5 * Math.sin(performance.now() / 90);
+      this.beam.position.set(x, z, -y);
+      this.beam.scale.set(pulse, 1, pulse);
+      this.put(this.heard, x, z + 0.08, -y, 1 + pulse);
+    }
     this.road.geometry.setDrawRange(0, segments * 2);
     this.road.geometry.attributes.position.needsUpdate = true;
     for (const mesh of [this.heard, this.points, this.ring]) mesh.instanceMatrix.needsUpdate = true;

@@ -56,6 +56,7 @@ export class Network {
   offer(hello) {
     if (!hello.network) return;
     this.presets = hello.presets;
+    this.began = hello.networkNow;
     this.chips.replaceChildren(...hello.presets.map((preset) => el('button', {
       'data-preset': preset.name, 'data-tip': preset.words, onclick: () => this.choose(preset),
     }, preset.name === 'wifi' ? 'Wi-Fi' : preset.name === 'lan' ? 'LAN' : preset.name.replace(/^./, (c) => c.toUpperCase()))));

@@ -28,6 +28,7 @@ export class Opening {
     this.on = true;
     this.box.hidden = false;
     document.body.classList.add('opening');
+    this.found = null;
     if (bend) this.bend(0); else this.words.textContent = 'From the same messages over the same network.';
     this.scene.runners = new Map(RUNNERS);
     this.start();
@@ -36,6 +37,7 @@ export class Opening {
   bend(step) {
     this.at = step % NETWORKS.length;
     const [text, words] = NETWORKS[this.at];
+    this.found ??= this.network.facts?.name ?? this.network.began;
     this.network.send(text, false);
     this.network.setRate(1, true);
     this.words.textContent = `Both from the same messages: ${words}. The bright outline is where the runner really is.`;
@@ -48,6 +50,7 @@ export class Opening {
     this.box.hidden = true;
     document.body.classList.remove('opening');
     this.scene.runners = null;
+    if (this.found) this.network.send(this.found, false);
     this.leave(walk);
   }
 }

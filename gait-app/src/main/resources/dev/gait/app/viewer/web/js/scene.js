@@ -10,7 +10,7 @@ import { Labels } from './labels.js';
 import { Cameras } from './cameras.js';
 import { COLOURS, looksOf, tinted, SCHEMES } from './looks.js';
 import { Lane } from './lanes.js';
-import { SUN } from './shadows.js';
+import { LIGHT, SUN } from './shadows.js';
 
 const HAZE = 0xdcd3c4; // the horizon's colour, which everything far away takes on
 /** Scheme figures get ids of their own, far from the game's. */
@@ -18,6 +18,8 @@ const SCHEME_IDS = 0xfff00000;
 const LANE_METERS = 2.4;
 /** Two runners have more room between them. */
 const RUNNER_METERS = 4.2;
+/** So much room have the two runners of the opening. */
+const CLEAR_METERS = 9;
 
 /** A renderer that draws on the processor: no smoothing of edges, fewer pixels. */
 function isSoftware(gl) {
@@ -35,16 +37,16 @@ export class Scene {
     probe.getExtension('WEBGL_lose_context')?.loseContext();
     this.renderer = new THREE.WebGLRenderer({ canvas, antialias: !this.software, powerPreference: 'high-performance' });
     this.renderer.setClearColor(HAZE);
-    this.renderer.toneMapping = THREE.ACESFilmicToneMapping;
-    this.renderer.toneMappingExposure = 1.25;
+    this.renderer.toneMapping = THREE.NeutralToneMapping; // keeps colours what they are, and bright ones from burning out
+    this.renderer.toneMappingExposure = 1.22;
     this.quality = this.software ? 0.62 : 1;
     this.slow = 0;
     const asked = Number(new URLSearchParams(location.hash.slice(1)).get('quality'));
     if (asked > 0) { this.quality = Math.min(asked, 1); this.fixedQuality = true; }
     const scene = this.scene = new THREE.Scene();
     scene.fog = new THREE.Fog(HAZE, 45, 330);
-    scene.add(new THREE.HemisphereLight(0xd6e6f6, 0x9c8f78, 1.55));
-    const sun = new THREE.DirectionalLight(0xffcf96, 3.1);
+    scene.add(new THREE.HemisphereLight(LIGHT.sky, LIGHT.earth, LIGHT.around));
+    const sun = new THREE.DirectionalLight(LIGHT.sun, LIGHT.bright);
     sun.position.copy(SUN).multiplyScalar(100);
     scene.add(sun);
     scene.add(this.sky());
@@ -81,7 +83,7 @@ export class Scene {
     }
     geometry.setAttribute('color', new THREE.Float32BufferAttribute(colours, 3));
     this.dome = new THREE.Mesh(geometry, new THREE.MeshBasicMaterial({ vertexColors: true, side: THREE.BackSide, fog: false, depthWrite: false, toneMapped: false }));
-    this.dome.renderOrder = -1;
+    this.dome.renderOrder = 1; // after the ground, so that only what is left is painted
     return this.dome;
   }
 
@@ -89,16 +91,17 @@ export class Scene {
     const width = this.width = this.canvas.clientWidth || innerWidth, height = this.tall = this.canvas.clientHeight || innerHeight;
     this.renderer.setPixelRatio(Math.min(devicePixelRatio, 2) * this.quality);
     this.renderer.setSize(width, height, false);
-    this.labels.resize(width, height, Math.min(devicePixelRatio, 2));
+    this.labels.resize(width, height);
     this.cameras.resize(width, height);
   }
 
   /** Fewer pixels when pictures take long, more again when they do not. */
   adapt(dt) {
     if (this.fixedQuality) return;
-    this.slow += ((dt > 0.045 ? 1 : dt < 0.022 ? -1 : 0) - this.slow) * 0.03;
+    const [slow, quick] = this.software ? [0.062, 0.04] : [0.045, 0.022]; // 16 pictures a second are what a processor owes
+    this.slow += ((dt > slow ? 1 : dt < quick ? -1 : 0) - this.slow) * 0.03;
     const wanted = this.slow > 0.6 ? this.quality * 0.8 : this.slow < -0.7 ? this.quality * 1.15 : this.quality;
-    const bounded = Math.min(Math.max(wanted, 0.34), 1);
+    const bounded = Math.min(Math.max(wanted, 0.42), this.software ? 0.8 : 1);
     if (Math.abs(bounded - this.quality) > 0.01) {
       this.quality = bounded;
       this.slow = 0;
@@ -116,17 +119,19 @@ export class Scene {
       const at = frame.at(row), id = frame.u[at];
       const x = frame.get(at, COL.x), y = frame.get(at, COL.y), z = frame.get(at, COL.z), heading = frame.get(at, COL.heading);
       if (comparing && id === frame.watched) continue; // its schemes stand for it
+      if (this.runners && this.isInTheWay(x, y, z)) continue;
       const kind = this.people.get(id)?.kind ?? 'player';
       this.figures.add(id, kind, x, y, z, heading, frame.int(at, COL.placements), frame.has(at, FLAG.airborne),
         looksOf(id, kind, id === frame.own), this.height, id === frame.own && this.crouching());
     }
+    if (!comparing || !this.beside) this.cameras.frame(null);
     this.cameras.update(frame, this.selected, fallback, dt);
     if (comparing) this.drawSchemes(frame);
-    else this.clearLanes();
+    else { this.clearLanes(); this.schemeSpots = null; }
     this.figures.end();
     this.schemeFigures.end();
     this.schemeGhosts.end();
-    this.marks.draw(frame, this.people, this.runners ? 0 : this.selected, this.height);
+    this.marks.draw(frame, this.people, this.runners || this.beside && comparing ? 0 : this.selected, this.height);
     const camera = this.cameras.camera;
     camera.updateMatrixWorld();
     this.dome.position.copy(camera.position);
@@ -134,12 +139,23 @@ export class Scene {
     this.scene.fog.near = map ? 400 : 45;
     this.scene.fog.far = map ? 900 : 330;
     this.labels.begin(camera);
-    if (this.layers.names && !this.runners) this.labels.draw(frame, this.people, this.selected, comparing, map);
     if (comparing) for (const s of this.schemeSpots) this.labels.scheme(s.number, s.name, s.x, s.y, s.z);
+    if (this.layers.names && !this.runners) this.labels.draw(frame, this.people, this.selected, comparing, map);
+    this.labels.end();
     this.ground.around(this.cameras.pivot.x, -this.cameras.pivot.z);
     this.measure(performance.now() - began);
     this.renderer.render(this.scene, camera);
     this.shown = frame;
+    this.afterDraw?.();
+  }
+
+  get beside() { return this.compare === 'side' || this.runners !== null; }
+
+  /** The opening is about two runners: who is near them or before the camera is left out. */
+  isInTheWay(x, y, z) {
+    const eye = this.cameras.camera.position;
+    if (Math.hypot(x - eye.x, z - eye.y, y + eye.z) < CLEAR_METERS) return true;
+    return (this.schemeSpots ?? []).some((s) => Math.hypot(x - s.x, y + s.z) < CLEAR_METERS);
   }
 
   /** The watched figure once per scheme: at its own place, or in lanes side by side across the view, each with its ghost. */
@@ -150,7 +166,7 @@ export class Scene {
     const n = Math.hypot(rx, rz) || 1;
     const at = frame.find(frame.watched), truth = at >= 0 && frame.has(at, FLAG.truth);
     const kind = this.people.get(frame.watched)?.kind ?? 'player';
-    const beside = this.compare === 'side' || this.runners !== null;
+    const { beside } = this, places = [];
     const shown = [];
     frame.schemes((number, x, y, z, heading) => { if (!this.runners || this.runners.has(number)) shown.push([number, x, y, z, heading]); });
     const marked = this.runners !== null; // the view stands still then, and so do the lanes
@@ -164,6 +180,7 @@ export class Scene {
       this.schemeFigures.add(SCHEME_IDS + number, kind, x + ox, y + oy, sz, heading, 0, false, tinted(SCHEMES[number % SCHEMES.length]), this.height);
       if (beside && truth) {
         const tx = frame.get(at, COL.trueX), ty = frame.get(at, COL.trueY), tz = frame.get(at, COL.trueZ);
+        places.push({ x: tx + ox, y: tz, z: -(ty + oy) });
         if (this.layers.ghosts) {
           this.schemeGhosts.add(SCHEME_IDS + number, kind, tx + ox, ty + oy, level(tx, ty, tz), frame.get(at, COL.trueHeading), 0, false,
             tinted(COLOURS.truth), this.height);
@@ -173,8 +190,10 @@ export class Scene {
           this.lanes[i].draw(ox, oy, this.height);
         }
       }
+      places.push({ x: x + ox, y: sz, z: -(y + oy) });
       this.schemeSpots.push({ number, name: this.runners?.get(number) ?? this.schemeNames[number] ?? '', x: x + ox, y: sz, z: -(y + oy) });
     });
+    if (beside) this.cameras.frame(places, Math.min((this.runners ? 190 : document.getElementById('foot').offsetHeight + 20) / this.tall, 0.4));
   }
 
   clearLanes() { for (const lane of this.lanes.splice(0)) lane.dispose(); }

@@ -5,6 +5,8 @@ import * as THREE from '../third_party/three/three.module.js';
 
 /** Towards the sun, in three's axes. */
 export const SUN = new THREE.Vector3(-0.8, 0.36, 0.48).normalize();
+/** A low warm sun under a pale sky. */
+export const LIGHT = { sky: 0xdceaf8, earth: 0xa89a80, around: 1.7, sun: 0xffd2a0, bright: 3.4 };
 const FLAT = Math.hypot(SUN.x, SUN.z);
 /** Away from the sun over the map, east and north; and metres of shadow per metre of height. */
 const EAST = -SUN.x / FLAT, NORTH = SUN.z / FLAT, STRETCH = FLAT / SUN.y;
