@@ -70,12 +70,12 @@ class MessagesPageTest {
     void aTickSaysWhatItsMessageIsAndAClickGoesThere() {
         page.evaluate("() => gait.network.send('delay=200')");
         page.waitForFunction("() => gait.network.facts.values.delay === 200");
-        List<Double> at = tick("t.kind === 0 && t.flags === 0 && t.heard - t.sent > 0.195 && t.heard - t.sent < 0.28");
+        List<Double> at = tick("t.kind === 0 && t.flags === 0 && t.heard - t.sent > 0.19 && t.heard - t.sent < 0.28");
         page.mouse().move(at.get(0), at.get(1));
         page.waitForFunction("() => gait.river.lines && !document.getElementById('message').hidden");
 
         String card = page.locator("#message").textContent();
-        assertThat(card).contains("UpdatePosition").contains("positionSequence").contains("took 2");
+        assertThat(card).contains("UpdatePosition").contains("positionSequence").containsPattern("took (19|2\\d)\\d ms");
         assertThat(page.evaluate("() => gait.scene.marks.flash !== null"))
                 .as("its place in the world")
                 .isEqualTo(true);
