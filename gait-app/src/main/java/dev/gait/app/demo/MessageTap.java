@@ -42,7 +42,12 @@ final class MessageTap implements RelayTap {
             if (next.toClient()) {
                 log.sent(next.bytes(), seconds(next.nanos()), carried);
             } else if (own != 0) {
-                log.said(next.bytes(), own, seconds(next.nanos()), carried, seconds(next.fate().dueNanos()));
+                log.said(
+                        next.bytes(),
+                        own,
+                        seconds(next.nanos()),
+                        carried,
+                        seconds(next.fate().dueNanos()));
             }
         }
     }

@@ -123,9 +123,8 @@ public final class MessageLog {
                 return;
             }
             Entry before = find(bytes);
-            Entry entry = before != null || isRepeat(bytes)
-                    ? before
-                    : add(own, kind, bytes, at, OWN | (carried ? 0 : LOST));
+            Entry entry =
+                    before != null || isRepeat(bytes) ? before : add(own, kind, bytes, at, OWN | (carried ? 0 : LOST));
             if (entry != null && carried) {
                 pending.remove(entry);
                 arrived(entry, arrives);

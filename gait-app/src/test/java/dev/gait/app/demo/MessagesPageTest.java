@@ -55,13 +55,15 @@ class MessagesPageTest {
     /** Where a tick with these flags is on the screen, once there is one of them. */
     private static List<Double> tick(String condition) {
         page.waitForFunction("() => { const r = gait.river; window.tick = null; r.rows.forEach((id, row) => {"
-                + " for (const t of r.byId.get(id) ?? []) if (t.sent > r.end - 7 && t.heard < r.end - 0.3 && (" + condition
+                + " for (const t of r.byId.get(id) ?? []) if (t.sent > r.end - 7 && t.heard < r.end - 0.3 && ("
+                + condition
                 + ")) window.tick = { t, row }; }); return window.tick; }");
         page.evaluate("() => { const b = document.getElementById('river-canvas').getBoundingClientRect();"
                 + " gait.link.send({ t: 'pause', on: true }); }");
         page.waitForFunction("() => gait.link.frame.paused && Math.abs(gait.river.end - gait.link.frame.time) < 1e-6");
-        Object at = page.evaluate("() => { const b = document.getElementById('river-canvas').getBoundingClientRect();"
-                + " const { t, row } = window.tick; return [b.left + gait.river.x((t.sent + t.heard) / 2), b.top + row * 15 + 7.5]; }");
+        Object at = page.evaluate(
+                "() => { const b = document.getElementById('river-canvas').getBoundingClientRect();"
+                        + " const { t, row } = window.tick; return [b.left + gait.river.x((t.sent + t.heard) / 2), b.top + row * 15 + 7.5]; }");
         return ((List<?>) at)
                 .stream().map(value -> ((Number) value).doubleValue()).toList();
     }
@@ -75,7 +77,10 @@ class MessagesPageTest {
         page.waitForFunction("() => gait.river.lines && !document.getElementById('message').hidden");
 
         String card = page.locator("#message").textContent();
-        assertThat(card).contains("UpdatePosition").contains("positionSequence").containsPattern("took (19|2\\d)\\d ms");
+        assertThat(card)
+                .contains("UpdatePosition")
+                .contains("positionSequence")
+                .containsPattern("took (19|2\\d)\\d ms");
         assertThat(page.evaluate("() => gait.scene.marks.flash !== null"))
                 .as("its place in the world")
                 .isEqualTo(true);
@@ -105,15 +110,20 @@ class MessagesPageTest {
 
     @Test
     void aLinkCarriesTheWorldsSeedAndAPictureAndAClipCanBeSaved() throws Exception {
-        assertThat((String) page.evaluate("() => gait.share()")).contains("seed=1").contains("look=");
+        assertThat((String) page.evaluate("() => gait.share()"))
+                .contains("seed=1")
+                .contains("look=");
         page.locator("#share").click();
-        Download picture = page.waitForDownload(() -> page.locator("#share-picture").click());
+        Download picture =
+                page.waitForDownload(() -> page.locator("#share-picture").click());
         byte[] png = Files.readAllBytes(picture.path());
         assertThat(png).startsWith(0x89, 'P', 'N', 'G');
-        int shades = ((Number) page.evaluate("async () => { const b = await createImageBitmap(gait.sharing.saved);"
-                        + " const c = new OffscreenCanvas(b.width, b.height), g = c.getContext('2d'); g.drawImage(b, 0, 0);"
-                        + " const d = g.getImageData(0, 0, b.width, b.height).data, s = new Set();"
-                        + " for (let i = 0; i < d.length; i += 400) s.add(d[i] << 16 | d[i + 1] << 8 | d[i + 2]); return s.size; }"))
+        int shades = ((Number)
+                        page.evaluate(
+                                "async () => { const b = await createImageBitmap(gait.sharing.saved);"
+                                        + " const c = new OffscreenCanvas(b.width, b.height), g = c.getContext('2d'); g.drawImage(b, 0, 0);"
+                                        + " const d = g.getImageData(0, 0, b.width, b.height).data, s = new Set();"
+                                        + " for (let i = 0; i < d.length; i += 400) s.add(d[i] << 16 | d[i + 1] << 8 | d[i + 2]); return s.size; }"))
                 .intValue();
         assertThat(shades).as("shades of a picture that is not empty").isGreaterThan(50);
 
@@ -161,7 +171,10 @@ class MessagesPageTest {
         page.mouse().move(x, y);
         page.mouse().down();
         page.mouse().move(x, y - stick.height * 0.22);
-        assertThat(page.evaluate("() => orders.join()")).asString().contains("walktrue").contains("keyforwardtrue");
+        assertThat(page.evaluate("() => orders.join()"))
+                .asString()
+                .contains("walktrue")
+                .contains("keyforwardtrue");
         page.mouse().move(x + 10, y - stick.height * 0.48);
         assertThat(page.evaluate("() => orders.join()")).asString().contains("walkfalse");
         page.mouse().up();
@@ -170,7 +183,10 @@ class MessagesPageTest {
         page.mouse().move(jump.x + 40, jump.y + 40);
         page.mouse().down();
         page.mouse().up();
-        assertThat(page.evaluate("() => orders.join()")).asString().contains("jumptrue").contains("jumpfalse");
+        assertThat(page.evaluate("() => orders.join()"))
+                .asString()
+                .contains("jumptrue")
+                .contains("jumpfalse");
         page.evaluate("() => document.body.classList.remove('touch')");
     }
 }
