@@ -8,8 +8,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.TreeMap;
 import org.openjdk.jmh.profile.GCProfiler;
 import org.openjdk.jmh.results.Result;
@@ -27,11 +29,12 @@ import org.openjdk.jmh.runner.options.VerboseMode;
  */
 public final class BenchMain {
     private static final String USAGE = """
-            Usage: gait bench [FILTER] [--full] [--csv FILE]
+            Usage: gait bench [FILTER] [--full] [--param NAME=VALUE,VALUE…] [--csv FILE]
             Runs the JMH benchmarks whose name matches FILTER (a regular expression; all by default).
-              --full      longer runs in two forks; without it a quick look
-              --csv FILE  writes the table as CSV too
-            Example: ./gait bench RemoteTick --csv results.csv
+              --full               longer runs in two forks; without it a quick look
+              --param NAME=VALUES  only these values of a parameter; may be given more than once
+              --csv FILE           writes the table as CSV too
+            Example: ./gait bench RemoteTick --param entities=4000 --csv results.csv
             """;
 
     private BenchMain() {}
@@ -40,6 +43,7 @@ public final class BenchMain {
         String filter = ".*";
         boolean full = false;
         Path csv = null;
+        Map<String, String[]> params = new LinkedHashMap<>();
         for (int i = 0; i < args.length; i++) {
             switch (args[i]) {
                 case "--full" -> full = true;
@@ -54,6 +58,15 @@ public final class BenchMain {
                     }
                     csv = Path.of(args[i]);
                 }
+                case "--param" -> {
+                    String given = ++i < args.length ? args[i] : "";
+                    int equals = given.indexOf('=');
+                    if (equals < 1) {
+                        refuse("--param needs a name and values, as in entities=4000,16000.");
+                        return;
+                    }
+                    params.put(given.substring(0, equals), given.substring(equals + 1).split(",", -1));
+                }
                 default -> {
                     if (args[i].startsWith("-")) {
                         refuse("There is no option " + args[i] + "; see gait bench --help.");
@@ -63,7 +76,7 @@ public final class BenchMain {
                 }
             }
         }
-        List<Row> rows = rows(run(filter, full));
+        List<Row> rows = rows(run(filter, full, params));
         if (rows.isEmpty()) {
             refuse("No benchmark matches " + filter + ".");
             return;
@@ -74,7 +87,8 @@ public final class BenchMain {
         }
     }
 
-    private static Collection<RunResult> run(String filter, boolean full) throws RunnerException {
+    private static Collection<RunResult> run(String filter, boolean full, Map<String, String[]> params)
+            throws RunnerException {
         ChainedOptionsBuilder options = new OptionsBuilder()
                 .include(filter)
                 .addProfiler(GCProfiler.class)
@@ -86,6 +100,9 @@ public final class BenchMain {
                 .warmupTime(TimeValue.milliseconds(full ? 1000 : 400))
                 .measurementIterations(full ? 8 : 4)
                 .measurementTime(TimeValue.milliseconds(full ? 1000 : 400));
+        for (Map.Entry<String, String[]> param : params.entrySet()) {
+            options.param(param.getKey(), param.getValue());
+        }
         PrintStream table = System.out;
         System.setOut(System.err);
         try {
@@ -95,7 +112,7 @@ public final class BenchMain {
         }
     }
 
-    private record Row(String group, String name, String params, double nanos, double error, double bytes) {}
+    private record Row(String group, String name, String params, double nanos, double cpu, double error, double bytes) {}
 
     private static List<Row> rows(Collection<RunResult> results) {
         List<Row> rows = new ArrayList<>();
@@ -113,10 +130,17 @@ public final class BenchMain {
                     path[path.length - 1],
                     params.toString(),
                     primary.getScore(),
+                    primary.getScore() * shareOfTheProcessor(result),
                     primary.getScoreError(),
                     allocated == null ? Double.NaN : allocated.getScore()));
         }
         return rows;
+    }
+
+    private static double shareOfTheProcessor(RunResult result) {
+        Result<?> cpu = result.getSecondaryResults().get(ThreadTime.CPU);
+        Result<?> wall = result.getSecondaryResults().get(ThreadTime.WALL);
+        return cpu == null || wall == null ? Double.NaN : cpu.getScore() / wall.getScore();
     }
 
     private static TreeMap<String, String> paramsOf(RunResult result) {
@@ -128,14 +152,16 @@ public final class BenchMain {
     }
 
     private static void print(List<Row> rows, PrintStream out) {
-        out.printf("%-40s %-16s %12s %12s  %s%n", "benchmark", "parameters", "ns/op", "B/op", "ratio to floors");
+        out.printf(
+                "%-34s %-24s %9s %9s %9s  %s%n", "benchmark", "parameters", "ns/op", "cpu ns", "B/op", "ratio to floors");
         for (Row row : rows) {
             out.printf(
                     Locale.ROOT,
-                    "%-40s %-16s %12.2f %12.3f  %s%n",
+                    "%-34s %-24s %9.2f %9.2f %9.3f  %s%n",
                     row.group + "." + row.name,
                     row.params,
                     row.nanos,
+                    row.cpu,
                     row.bytes,
                     ratios(row, rows));
         }
@@ -160,15 +186,16 @@ public final class BenchMain {
 
     private static void writeCsv(List<Row> rows, Path file) throws IOException {
         try (PrintWriter out = new PrintWriter(Files.newBufferedWriter(file, StandardCharsets.UTF_8))) {
-            out.println("benchmark,parameters,ns_per_op,error,bytes_per_op");
+            out.println("benchmark,parameters,ns_per_op,cpu_ns_per_op,error,bytes_per_op");
             for (Row row : rows) {
                 out.printf(
                         Locale.ROOT,
-                        "%s.%s,%s,%.3f,%.3f,%.3f%n",
+                        "%s.%s,%s,%.3f,%.3f,%.3f,%.3f%n",
                         row.group,
                         row.name,
                         row.params,
                         row.nanos,
+                        row.cpu,
                         row.error,
                         row.bytes);
             }

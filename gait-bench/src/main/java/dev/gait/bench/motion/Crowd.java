@@ -5,37 +5,73 @@ import dev.gait.motion.actor.Actor;
 import dev.gait.motion.command.MotionCommand;
 import dev.gait.motion.interp.MotionProfile;
 import dev.gait.motion.place.Position;
+import dev.gait.motion.scene.MotionFrame;
 import dev.gait.motion.scene.MotionScene;
 import dev.gait.motion.update.MotionUpdate;
 import dev.gait.motion.update.PositionUpdate;
+import dev.gait.motion.update.SequenceStamps;
 import dev.gait.motion.update.VelocityUpdate;
 import dev.gait.motion.world.CollisionWorld;
+import java.util.Arrays;
 import java.util.SplittableRandom;
 
 /**
- * Remotes as a busy screen has them: 5 % catching up to a server position, 5 % in the air, the rest on their legs, half
- * of those turning as they walk. The same crowd for the same seed; kept busy by {@link #feed}, which costs a few messages
- * per tick.
+ * Remotes as a busy screen has them. They walk at 3 to 4 m/s, half of them in circles; a server position reaches each
+ * every two seconds, as one does from a real server, so that all are leashed and none is braked; one who strays from the
+ * middle is turned back by it. In the busy mix 5 % are catching up and 5 % in the air at any time, in a town half of those
+ * on their legs stand. The same crowd for the same seed.
  */
 final class Crowd {
+    /** What the crowd does. */
+    enum Mix {
+        /** Nearly everybody walks. */
+        BUSY(true, 0),
+        /** Half of those on their legs stand. */
+        TOWN(true, 2),
+        /** Nobody catches up, flies or stands. */
+        WALKERS(false, 0);
+
+        private final boolean disturbed;
+        private final int standsEvery;
+
+        Mix(boolean disturbed, int standsEvery) {
+            this.disturbed = disturbed;
+            this.standsEvery = standsEvery;
+        }
+    }
+
+    private static final long STEP_NANOS = 33_333_334;
     private static final double DT = 1.0 / 30.0;
     private static final int FIRST_ID = 0x50000001;
     private static final double SPREAD = 45.0;
+    /** Ticks between two server positions for one body: nobody walks the leash's ten metres in that time. */
+    private static final int WORD_EVERY = 64;
+    /** Ticks between two disturbances of one that is disturbed; catching up takes about as long. */
+    private static final int DISTURBED_EVERY = 16;
 
     private final MotionScene scene;
+    private final Mix mix;
+    private final boolean even;
     private final Actor[] actors;
     private final PositionUpdate position = new PositionUpdate();
     private final VelocityUpdate velocity = new VelocityUpdate();
+    private final MotionFrame frame;
+    private final SplittableRandom lengths = new SplittableRandom(3);
     private final double homeX;
     private final double homeY;
+    private double time;
     private int tick;
 
     Crowd(CollisionWorld world, int count, long seed) {
-        this(world, MotionProfile.classic(), count, seed);
+        this(world, MotionProfile.classic(), Mix.BUSY, true, count, seed);
     }
 
-    Crowd(CollisionWorld world, MotionProfile legs, int count, long seed) {
+    /** {@code even}: thirty steps a second by the live clock; otherwise steps of 17 to 50 ms, no two alike. */
+    Crowd(CollisionWorld world, MotionProfile legs, Mix mix, boolean even, int count, long seed) {
+        this.mix = mix;
+        this.even = even;
         scene = new MotionScene(world, legs, MotionOptions.DEFAULT, count);
+        frame = new MotionFrame(count);
         Position eye = new Position(0xA9B40025, 100, 100, 0);
         homeX = eye.globalX();
         homeY = eye.globalY();
@@ -53,10 +89,10 @@ final class Crowd {
                 throw new IllegalStateException("actor " + i + " was refused");
             }
             actors[i] = actor;
-            // Circles of at most a few metres keep everybody within the 96 m in which bodies live.
-            walk(actor, random.nextDouble(0.05, 0.3), i % 2 == 0 ? 1.0 : 0.0);
+            boolean stands = mix.standsEvery > 0 && i / 2 % mix.standsEvery == 0;
+            walk(actor, stands ? 0 : random.nextDouble(0.95, 1.25), i % 2 == 0 && !stands ? 1.0 : 0.0);
         }
-        for (int i = 0; i < 60; i++) {
+        for (int i = 0; i < 2 * WORD_EVERY; i++) {
             step();
         }
     }
@@ -67,56 +103,91 @@ final class Crowd {
         update.guid = actor.id();
         update.movementStamp = 1;
         update.style = MotionCommand.NON_COMBAT;
-        update.state.forwardCommand = MotionCommand.WALK_FORWARD;
-        update.state.forwardSpeed = turn == 0 ? speed * 0.02 : speed;
+        update.state.forwardCommand = speed == 0 ? MotionCommand.READY : MotionCommand.WALK_FORWARD;
+        update.state.forwardSpeed = speed == 0 ? 1 : speed;
         update.state.turnCommand = turn == 0 ? MotionCommand.INVALID : MotionCommand.TURN_RIGHT;
         update.state.turnSpeed = turn;
         scene.apply(update, 0);
     }
 
-    /** One tick of everybody, and what keeps them busy. */
+    /** The state before: every body takes the general step. */
+    Crowd withoutCoasting() {
+        scene.setCoasting(false);
+        return this;
+    }
+
+    /** One tick of everybody, and what the server says meanwhile. */
     void step() {
         tick++;
-        double now = tick * DT;
-        feed(now);
-        scene.stepExactly(DT, now);
+        double dt = even ? DT : lengths.nextDouble(0.017, 0.050);
+        feed(time + 0.4 * dt);
+        time += dt;
+        if (even) {
+            scene.step(tick * STEP_NANOS);
+        } else {
+            scene.stepExactly(dt, time);
+        }
     }
 
     private void feed(double now) {
-        for (int i = tick % 16; i < actors.length; i += 16) {
-            Actor actor = actors[i];
-            int kind = i / 16 % 20;
-            if (kind == 0) {
-                lead(actor, i, now);
-            } else if (kind == 1 && actor.body().contact) {
-                lift(actor, now);
+        for (int i = tick % WORD_EVERY; i < actors.length; i += WORD_EVERY) {
+            confirm(actors[i], now);
+        }
+        if (mix.disturbed) {
+            for (int i = tick % DISTURBED_EVERY; i < actors.length; i += DISTURBED_EVERY) {
+                int kind = i / DISTURBED_EVERY % 20;
+                if (kind == 0) {
+                    lead(actors[i], i, now);
+                } else if (kind == 1 && actors[i].body().contact) {
+                    lift(actors[i], now);
+                }
             }
         }
     }
 
+    /** The server agrees; whoever strays is told to face the middle. */
+    private void confirm(Actor actor, double now) {
+        scene.bring(actor, now);
+        Position at = actor.body().position;
+        double offX = at.globalX() - homeX;
+        double offY = at.globalY() - homeY;
+        say(actor, offX, offY, now, Math.max(Math.abs(offX), Math.abs(offY)) > SPREAD);
+    }
+
     /** A server position some metres away: about sixteen ticks of catching up. */
     private void lead(Actor actor, int i, double now) {
-        double side = (tick / 16 + i) % 2 == 0 ? 4.0 : -4.0;
+        scene.bring(actor, now);
+        Position at = actor.body().position;
+        double side = (tick / DISTURBED_EVERY + i) % 2 == 0 ? 2.0 : -2.0;
+        say(actor, clamp(at.globalX() - homeX + side), clamp(at.globalY() - homeY - side), now, false);
+    }
+
+    private void say(Actor actor, double offX, double offY, double now, boolean turnsBack) {
         position.guid = actor.id();
-        position.positionStamp = actor.stamps().get(0) + 1;
+        position.positionStamp = actor.stamps().get(SequenceStamps.POSITION) + 1;
         position.position.set(actor.body().position);
-        position.position.setGlobal(
-                clamp(actor.body().position.globalX() + side, homeX),
-                clamp(actor.body().position.globalY() - side, homeY),
-                actor.body().position.frame.z);
+        position.position.setGlobal(homeX + offX, homeY + offY, actor.body().position.frame.z);
+        if (turnsBack) {
+            position.position.frame.setHeading(180 + Math.toDegrees(StrictMath.atan2(offX, offY)));
+        }
         position.contact = true;
         scene.apply(position, now);
     }
 
     private void lift(Actor actor, double now) {
         velocity.guid = actor.id();
-        velocity.vectorStamp = actor.stamps().get(3) + 1;
+        velocity.vectorStamp = actor.stamps().get(SequenceStamps.VECTOR) + 1;
         velocity.velocityZ = 9.0;
         scene.apply(velocity, now);
     }
 
-    private static double clamp(double value, double centre) {
-        return Math.min(Math.max(value, centre - SPREAD), centre + SPREAD);
+    private static double clamp(double value) {
+        return Math.min(Math.max(value, -SPREAD), SPREAD);
+    }
+
+    /** A picture of everybody, somewhere between two ticks. */
+    MotionFrame draw(int share) {
+        return scene.frame(tick * STEP_NANOS + STEP_NANOS * share / 8, frame);
     }
 
     Actor[] actors() {
@@ -137,6 +208,24 @@ final class Crowd {
             count += actor.body().contact ? 0 : 1;
         }
         return count;
+    }
+
+    int leashed() {
+        int count = 0;
+        for (Actor actor : actors) {
+            count += actor.corrections().leash().isConstrained() ? 1 : 0;
+        }
+        return count;
+    }
+
+    /** Metres per second of the middle one, by what the last step really made. */
+    double medianSpeed() {
+        double[] speeds = new double[actors.length];
+        for (int i = 0; i < actors.length; i++) {
+            speeds[i] = actors[i].body().cachedSpeed();
+        }
+        Arrays.sort(speeds);
+        return speeds[speeds.length / 2];
     }
 
     /** Sum of where everybody is: proof that the work was done, and the same work every time. */

@@ -43,7 +43,7 @@ public class OwnDataBenchmark {
     @Setup(Level.Trial)
     public void gather() {
         world = Grounds.named(ground);
-        crowd = new Crowd(Grounds.named(ground), MadeUpData.legs(legs), ENTITIES, 42);
+        crowd = new Crowd(Grounds.named(ground), MadeUpData.legs(legs), Crowd.Mix.BUSY, true, ENTITIES, 42);
         SplittableRandom random = new SplittableRandom(7);
         for (int i = 0; i < POINTS; i++) {
             points[i] = new Position();

@@ -1,8 +1,11 @@
 package dev.gait.bench.motion;
 
+import dev.gait.bench.ThreadTime;
 import dev.gait.motion.actor.Actor;
 import dev.gait.motion.body.Body;
+import dev.gait.motion.interp.MotionProfile;
 import dev.gait.motion.world.FlatGround;
+import java.util.Locale;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -17,10 +20,11 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 
 /**
- * The whole remote tick of a crowd, per entity, beside two floors in the same run: adding velocity to position over the
- * very same objects, and over plain float arrays. Every invocation is 64,000 entity-ticks, whatever the crowd.
+ * The whole remote tick of a crowd and a picture of it, per entity, beside two floors in the same run: adding velocity to
+ * position over the very same objects, and over plain float arrays. Every invocation is 64,000 entity-ticks, whatever the
+ * crowd. {@code coasting off} is the general step for everybody: the state before.
  *
- * <p>Not measured: decoding, drawing, an aged heap.
+ * <p>Not measured: decoding, an aged heap.
  */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
@@ -29,11 +33,15 @@ public class RemoteTickBenchmark {
     private static final int WORK = 64_000;
     private static final float DT = 1f / 30f;
 
-    @Param({"1000", "4000", "16000", "64000"})
+    @Param({"4000", "16000", "64000"})
     public int entities;
 
-    @Param({"flat", "field"})
-    public String ground = "flat";
+    /** Ground, mix, and whether steps are all alike. */
+    @Param({"flat-busy", "flat-walkers", "flat-uneven", "field-busy", "field-town"})
+    public String crowds = "flat-busy";
+
+    @Param({"off", "on"})
+    public String coasting = "on";
 
     private Crowd crowd = new Crowd(new FlatGround(0), 1, 1);
     private float[] x = {};
@@ -42,10 +50,17 @@ public class RemoteTickBenchmark {
     private float[] vx = {};
     private float[] vy = {};
     private float[] vz = {};
+    private int pictures;
 
     @Setup(Level.Trial)
     public void gather() {
-        crowd = new Crowd(Grounds.named(ground), entities, 42);
+        String[] what = crowds.split("-");
+        boolean even = !what[1].equals("uneven");
+        Crowd.Mix mix = even ? Crowd.Mix.valueOf(what[1].toUpperCase(Locale.ROOT)) : Crowd.Mix.BUSY;
+        crowd = new Crowd(Grounds.named(what[0]), MotionProfile.classic(), mix, even, entities, 42);
+        if (coasting.equals("off")) {
+            crowd.withoutCoasting();
+        }
         x = new float[entities];
         y = new float[entities];
         z = new float[entities];
@@ -56,17 +71,27 @@ public class RemoteTickBenchmark {
 
     @Benchmark
     @OperationsPerInvocation(WORK)
-    public double tick() {
+    public double tick(ThreadTime cpu) {
         for (int done = 0; done < WORK; done += entities) {
             crowd.step();
         }
-        return crowd.actors()[0].body().frame().x;
+        return crowd.actors()[0].id();
+    }
+
+    /** Pictures of a crowd that was just stepped. */
+    @Benchmark
+    @OperationsPerInvocation(WORK)
+    public double frame(ThreadTime cpu) {
+        for (int done = 0; done < WORK; done += entities) {
+            crowd.draw(pictures++ & 7);
+        }
+        return crowd.draw(0).count;
     }
 
     /** The least a tick could do over these objects. */
     @Benchmark
     @OperationsPerInvocation(WORK)
-    public double floorObjects() {
+    public double floorObjects(ThreadTime cpu) {
         Actor[] actors = crowd.actors();
         for (int done = 0; done < WORK; done += entities) {
             for (Actor actor : actors) {
@@ -82,7 +107,7 @@ public class RemoteTickBenchmark {
     /** The least a tick could do at all. */
     @Benchmark
     @OperationsPerInvocation(WORK)
-    public float floorArrays() {
+    public float floorArrays(ThreadTime cpu) {
         for (int done = 0; done < WORK; done += entities) {
             for (int i = 0; i < entities; i++) {
                 x[i] += vx[i] * DT;
@@ -96,7 +121,15 @@ public class RemoteTickBenchmark {
     @TearDown(Level.Trial)
     public void show() {
         System.out.printf(
-                "# %d entities on %s: %d catching up, %d in the air, checksum %.3f%n",
-                entities, ground, crowd.catchingUp(), crowd.airborne(), crowd.checksum());
+                Locale.ROOT,
+                "# %d entities, %s, coasting %s: %d catching up, %d in the air, %d leashed, %.2f m/s, checksum %.3f%n",
+                entities,
+                crowds,
+                coasting,
+                crowd.catchingUp(),
+                crowd.airborne(),
+                crowd.leashed(),
+                crowd.medianSpeed(),
+                crowd.checksum());
     }
 }

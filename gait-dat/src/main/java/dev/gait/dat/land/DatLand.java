@@ -9,6 +9,7 @@ import dev.gait.motion.place.Landblocks;
 import dev.gait.motion.place.Position;
 import dev.gait.motion.world.CollisionWorld;
 import dev.gait.motion.world.HeightField;
+import dev.gait.motion.world.Patch;
 import dev.gait.motion.world.Sweep;
 import dev.gait.motion.world.TerrainSource;
 import java.util.List;
@@ -119,6 +120,11 @@ public final class DatLand implements CollisionWorld, TerrainSource {
     @Override
     public boolean walk(Body body, Frame target) {
         return ground.walk(body, target);
+    }
+
+    @Override
+    public boolean patch(Body body, Patch dest) {
+        return ground.patch(body, dest);
     }
 
     @Override

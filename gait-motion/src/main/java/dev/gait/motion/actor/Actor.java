@@ -25,7 +25,9 @@ import org.jspecify.annotations.Nullable;
  * A body and all that drives it: interpreter, corrections, server-directed movement, target tracking, stamps. Player,
  * creature or NPC, mine or theirs: the same parts, and one stepper for all of them.
  *
- * <p>An actor wires its parts together and has no rules of its own.
+ * <p>An actor wires its parts together and has no rules of its own. A scene may keep the state of idle ones elsewhere;
+ * asking an actor for anything gets it back first. So ask again after a step: a {@link Body} that was held on to since
+ * before it may be as it was then.
  */
 public final class Actor implements Tracked {
     private final int id;
@@ -40,6 +42,8 @@ public final class Actor implements Tracked {
     private Directory directory;
     private double now;
     private double updateTime;
+    private @Nullable Recall keeper;
+    private int row;
 
     public Actor(int id) {
         this(id, MoverFacts.REMOTE, MotionProfile.classic(), MotionOptions.DEFAULT, Directory.EMPTY);
@@ -67,21 +71,42 @@ public final class Actor implements Tracked {
         interpreter.enterDefaultState();
     }
 
+    // ---- Being kept elsewhere ----
+
+    /** From now on somebody else has this actor's state, until it is asked for anything. */
+    public void handOver(Recall newKeeper, int newRow) {
+        keeper = newKeeper;
+        row = newRow;
+    }
+
+    /** Has its state back from whoever keeps it; every accessor does this first. */
+    public void recall() {
+        Recall kept = keeper;
+        if (kept != null) {
+            keeper = null;
+            kept.recall(this, row);
+        }
+    }
+
     /** The time as of which messages and steps act; both call this first. Seconds. */
     public void setNow(double time) {
+        recall();
         now = time;
     }
 
     public double now() {
+        recall();
         return now;
     }
 
     /** Up to when this actor has been stepped, seconds (motion.md §H.1). */
     public double updateTime() {
+        recall();
         return updateTime;
     }
 
     public void setUpdateTime(double time) {
+        recall();
         updateTime = time;
     }
 
@@ -95,6 +120,7 @@ public final class Actor implements Tracked {
 
     /** stick_to_object of motion.md §F.2; an unknown object changes nothing. */
     public void stickTo(int objectId) {
+        recall();
         Tracked target = directory.find(objectId);
         if (target != null) {
             corrections.sticky().stickTo(objectId, target.body().radius, now);
@@ -103,6 +129,7 @@ public final class Actor implements Tracked {
 
     /** teleport_hook of motion.md §G.4: everything that led somewhere is off. Velocity stays. */
     public void teleportHook() {
+        recall();
         moveTo.cancel(MovementError.TELEPORTED);
         corrections.sticky().unstick();
         corrections.queue().stop();
@@ -113,6 +140,7 @@ public final class Actor implements Tracked {
 
     /** Loses the ground by word of the network, where no geometry could say so (motion.md §H.9). */
     public void takeOff() {
+        recall();
         body.contact = false;
         body.airborneSeconds = 0;
         body.launchZ = body.frame().z;
@@ -141,6 +169,8 @@ public final class Actor implements Tracked {
      * the same profile and options; ids and directories are kept, so that a copy with an empty directory touches nobody.
      */
     public void copyFrom(Actor other) {
+        recall();
+        other.recall();
         body.set(other.body);
         stamps.set(other.stamps);
         interpreter.copyFrom(other.interpreter);
@@ -152,6 +182,7 @@ public final class Actor implements Tracked {
     }
 
     void addTo(Digest digest) {
+        recall();
         body.addTo(digest);
         stamps.addTo(digest);
         interpreter.addTo(digest);
@@ -177,11 +208,13 @@ public final class Actor implements Tracked {
 
     @Override
     public Body body() {
+        recall();
         return body;
     }
 
     @Override
     public TargetTracker targets() {
+        recall();
         return targets;
     }
 
@@ -195,22 +228,27 @@ public final class Actor implements Tracked {
     }
 
     public MotionInterpreter interpreter() {
+        recall();
         return interpreter;
     }
 
     public Sequencer sequencer() {
+        recall();
         return sequencer;
     }
 
     public JumpControl jumps() {
+        recall();
         return jumps;
     }
 
     public Corrections corrections() {
+        recall();
         return corrections;
     }
 
     public MoveToDriver moveTo() {
+        recall();
         return moveTo;
     }
 

@@ -57,7 +57,7 @@ public final class Leash {
                 offset.setOrigin(offset.x * factor, offset.y * factor, offset.z * factor);
             }
         }
-        pathLength += Math.sqrt(offset.x * offset.x + offset.y * offset.y + offset.z * offset.z);
+        pathLength += offset.length();
     }
 
     /** True near the end of the leash; then one may not jump. Judged even when not constrained, as retail does. */
@@ -72,6 +72,16 @@ public final class Leash {
     /** Metres walked since the last accepted server position. */
     public double pathLength() {
         return pathLength;
+    }
+
+    /** Metres it may still go before anything brakes it. */
+    public double slack() {
+        return constrained ? start - pathLength : Double.POSITIVE_INFINITY;
+    }
+
+    /** For whoever counted the way elsewhere by the rule of {@link #adjustOffset}. */
+    public void setPathLength(double metres) {
+        pathLength = metres;
     }
 
     void copyFrom(Leash other) {

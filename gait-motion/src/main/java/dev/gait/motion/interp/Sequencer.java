@@ -3,7 +3,6 @@ package dev.gait.motion.interp;
 import dev.gait.motion.MotionOptions;
 import dev.gait.motion.command.MotionCommand;
 import dev.gait.motion.math.Digest;
-import dev.gait.motion.math.Trig;
 import dev.gait.motion.place.Frame;
 
 /**
@@ -177,12 +176,15 @@ public final class Sequencer {
     /** What the legs would do in so long if they went on as they go now: no frames, no clips, and nothing is played. */
     public void steadyMotion(double dt, Frame dest) {
         double clockwise = turnRate * dt;
-        turn(clockwise, dest);
-        if (clockwise == 0 || options.stepwiseLaws()) {
-            dest.setOrigin(velocityX * dt, velocityY * dt, 0);
-        } else {
-            arc(clockwise, dt, dest);
+        if (clockwise != 0) {
+            refreshTurn(clockwise);
         }
+        SteadyLegs.step(velocityX, velocityY, clockwise, cachedCos, cachedSin, dt, options.stepwiseLaws(), dest);
+    }
+
+    /** Whether the legs do the same in every step, however long it is: no frames, no clips. */
+    public boolean isSteady() {
+        return !(frameRate > 0) && clips.isIdle();
     }
 
     /** Advances the drawn cycle; the body's motion does not depend on it unless the profile has frames. */
@@ -209,28 +211,6 @@ public final class Sequencer {
         frameNumber -= Math.floor(frameNumber);
     }
 
-    /**
-     * The chord of the arc (motion.md §O.2): half the turn off the nose, and shorter than the way by sin(a)/a of that half.
-     * Two steps of any lengths end where one of their sum does.
-     */
-    private void arc(double clockwise, double dt, Frame dest) {
-        double sine = -cachedSin;
-        double length = dt * sine / (clockwise / 2);
-        dest.setOrigin(
-                (velocityX * cachedCos + velocityY * sine) * length,
-                (velocityY * cachedCos - velocityX * sine) * length,
-                0);
-    }
-
-    private void turn(double clockwise, Frame dest) {
-        if (clockwise == 0) {
-            dest.setRotation(1, 0, 0, 0);
-            return;
-        }
-        refreshTurn(clockwise);
-        dest.setRotation(cachedCos, 0, 0, cachedSin);
-    }
-
     private void turnBy(double clockwise, Frame dest) {
         if (clockwise != 0) {
             refreshTurn(clockwise);
@@ -241,8 +221,8 @@ public final class Sequencer {
     private void refreshTurn(double clockwise) {
         if (clockwise != cachedTurn) {
             cachedTurn = clockwise;
-            cachedCos = Trig.cos(clockwise / 2);
-            cachedSin = -Trig.sin(clockwise / 2);
+            cachedCos = SteadyLegs.cosOfTurn(clockwise);
+            cachedSin = SteadyLegs.sinOfTurn(clockwise);
         }
     }
 
@@ -286,8 +266,28 @@ public final class Sequencer {
 
     /** How far through the cycle, in [0, 1). */
     public double phase() {
-        double cycles = cycleTime / legs.cycleSeconds(cycle);
+        return phase(cycleTime, legs.cycleSeconds(cycle));
+    }
+
+    /** How far through a cycle of so many seconds one is after a time in it. */
+    public static double phase(double time, double seconds) {
+        double cycles = time / seconds;
         return cycles - Math.floor(cycles);
+    }
+
+    /** Seconds one cycle takes at speed 1. */
+    public double cycleSeconds() {
+        return legs.cycleSeconds(cycle);
+    }
+
+    /** Seconds of the cycle that have played, times its speed. */
+    public double cycleTime() {
+        return cycleTime;
+    }
+
+    /** For whoever advanced the phase elsewhere by {@link #advancePhase}'s rule. */
+    public void setCycleTime(double time) {
+        cycleTime = time;
     }
 
     /** Cycles per second: how fast {@link #phase} runs. */

@@ -41,6 +41,11 @@ public final class Frame {
         return this;
     }
 
+    /** How far the origin lies from nought: the way, where the frame is an offset. */
+    public double length() {
+        return Math.sqrt(x * x + y * y + z * z);
+    }
+
     public Frame setRotation(Frame other) {
         return setRotation(other.qw, other.qx, other.qy, other.qz);
     }

@@ -105,6 +105,15 @@ public final class Landblocks {
                 && (y >= MotionTuning.EPSILON);
     }
 
+    /** The cell of the same landblock that a point of it lies in; indoors that is the same cell. */
+    public static int cellAt(int cell, double x, double y) {
+        if (!isOutdoorCell(cell)) {
+            return cell;
+        }
+        int low = 1 + 8 * (int) (x / CELL_METERS) + (int) (y / CELL_METERS);
+        return cell & 0xFFFF0000 | low;
+    }
+
     static boolean setGlobal(Position position, double globalX, double globalY, double z) {
         if (!(globalX >= 0 && globalX < MAP_METERS && globalY >= 0 && globalY < MAP_METERS && Double.isFinite(z))) {
             return false;

@@ -70,10 +70,15 @@ public final class Actors implements Directory {
         if (slot == IdIndex.MISSING) {
             return;
         }
+        // Whoever is kept by number must have its state back before the numbers change.
+        at(slot).recall();
         index.remove(id);
         size--;
         if (slot != size) {
             Actor last = dense[size];
+            if (last != null) {
+                last.recall();
+            }
             dense[slot] = last;
             poses[slot] = poses[size];
             if (last != null) {

@@ -58,6 +58,33 @@ final class Knot {
         return this;
     }
 
+    /** Where an upright body stood at a moment, on its feet; legs are not set. */
+    Knot setUpright(
+            double at, double newX, double newY, double newZ, double qw, double qz, int newCell, int newPlacements) {
+        time = at;
+        x = newX;
+        y = newY;
+        z = newZ;
+        rotation.setRotation(qw, 0, 0, qz);
+        velocityZ = 0;
+        cell = newCell;
+        airborne = false;
+        placements = newPlacements;
+        return this;
+    }
+
+    /** What the legs do, with no action laid over it. */
+    void setLegs(int newCycle, double speed, double newPhase, double rate, double sidestep, double turn) {
+        cycle = newCycle;
+        cycleSpeed = speed;
+        phase = newPhase;
+        phaseRate = rate;
+        sidestepSpeed = sidestep;
+        turnSpeed = turn;
+        action = 0;
+        actionAge = 0;
+    }
+
     boolean isPlacedLike(Knot other) {
         return placements == other.placements;
     }

@@ -62,7 +62,11 @@ public final class MotionScene implements PendingMessages.Receiver {
         this.profile = profile;
         this.options = options;
         this.actors = new Actors(expectedActors);
-        this.clock = new SceneClock(actors, stepper, new LookAhead(world, profile, options, actors));
+        this.clock = new SceneClock(
+                actors,
+                stepper,
+                new LookAhead(world, profile, options, actors),
+                new CoastingSet(actors, world, options.stepwiseLaws(), expectedActors));
         this.positions = new PositionUpdateRouter(stepper);
         this.velocities = new VelocityUpdateRouter(stepper);
         this.descriptions = new Descriptions(this, stepper);
@@ -423,6 +427,16 @@ public final class MotionScene implements PendingMessages.Receiver {
     /** Fills a frame with everybody as the last step left them, for hosts whose steps are their frames. */
     public MotionFrame latest(MotionFrame dest) {
         return clock.latest(dest);
+    }
+
+    /** Whether bodies on their legs take the short way through a step; the results are the same, bit for bit. */
+    public void setCoasting(boolean on) {
+        clock.setCoasting(on);
+    }
+
+    /** How many bodies take the short way just now. */
+    public int coastingActors() {
+        return clock.coastingActors();
     }
 
     /** The step underneath, for hosts that drive an actor of their own through the same world. */

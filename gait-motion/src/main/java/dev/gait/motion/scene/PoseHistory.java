@@ -29,12 +29,14 @@ final class PoseHistory {
 
     /** Forgets everything before this moment: the clock has begun, or was set. */
     void restart(double time) {
+        actor.recall();
         size = 1;
         ring[newest].take(actor, time);
     }
 
     /** The actor has come to a moment. */
     void add(double time) {
+        actor.recall();
         if (time <= newest().time || isCrowded(time)) {
             newest().take(actor, time);
         } else {
@@ -44,6 +46,7 @@ final class PoseHistory {
 
     /** News changed the actor at a moment: what it does changes from here on, and where it is may have jumped. */
     void changed(double time) {
+        actor.recall();
         if (time <= newest().time && newest().isPoseOf(actor)) {
             newest().take(actor, newest().time);
         } else {
@@ -52,9 +55,19 @@ final class PoseHistory {
     }
 
     private void push(double time) {
+        next().take(actor, time);
+    }
+
+    /** The next knot, for whoever kept such a moment elsewhere to fill. */
+    Knot next() {
         newest = (newest + 1) % KNOTS;
         size = Math.min(size + 1, KNOTS);
-        ring[newest].take(actor, time);
+        return ring[newest];
+    }
+
+    /** Forgets everything: what comes next does not go on from here. */
+    void forget() {
+        size = 0;
     }
 
     private boolean isCrowded(double time) {

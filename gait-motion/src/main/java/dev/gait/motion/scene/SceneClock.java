@@ -24,6 +24,7 @@ final class SceneClock {
     private final Actors actors;
     private final ActorStepper stepper;
     private final LookAhead ahead;
+    private final CoastingSet coasting;
     private final PhysicsPass pass;
     private final LiveStepper live;
     private final FixedStep steps =
@@ -37,7 +38,8 @@ final class SceneClock {
     private boolean isLive;
     private double now;
 
-    SceneClock(Actors actors, ActorStepper stepper, LookAhead ahead) {
+    SceneClock(Actors actors, ActorStepper stepper, LookAhead ahead, CoastingSet coasting) {
+        this.coasting = coasting;
         this.actors = actors;
         this.stepper = stepper;
         this.ahead = ahead;
@@ -97,12 +99,28 @@ final class SceneClock {
             skipTo(last - due * MotionTuning.LIVE_STEP);
         }
         for (int left = due - 1; left >= 0; left--) {
-            lookFromOwnPlayer();
-            for (int i = 0; i < actors.size(); i++) {
-                bring(actors.at(i), last - left * MotionTuning.LIVE_STEP);
-            }
+            bringAll(last - left * MotionTuning.LIVE_STEP);
         }
         return due > 0;
+    }
+
+    private void bringAll(double time) {
+        lookFromOwnPlayer();
+        double elapsed = time - coasting.time();
+        coasting.begin(LiveStepper.isWhole(elapsed) ? MotionTuning.LIVE_STEP : 0, time, viewer, seesEverywhere);
+        int size = actors.size();
+        for (int i = coasting.advance(0, size); i < size; i = coasting.advance(i + 1, size)) {
+            Actor actor = actors.at(i);
+            bring(actor, time);
+            takeIn(i, actor);
+        }
+        coasting.end();
+    }
+
+    private void takeIn(int index, Actor actor) {
+        if (actor != own) {
+            coasting.enter(index, actor);
+        }
     }
 
     /** Whatever times actors were introduced at: for all of them time begins to run now. */
@@ -164,9 +182,13 @@ final class SceneClock {
 
     void stepExactly(double dt, double time) {
         lookFromOwnPlayer();
-        for (int i = 0; i < actors.size(); i++) {
+        coasting.begin(dt, time, viewer, seesEverywhere);
+        int size = actors.size();
+        for (int i = coasting.advance(0, size); i < size; i = coasting.advance(i + 1, size)) {
             stepOne(i, dt, time);
+            takeIn(i, actors.at(i));
         }
+        coasting.end();
     }
 
     void stepOne(int index, double dt, double time) {
@@ -177,6 +199,14 @@ final class SceneClock {
         actors.poseAt(index).add(time);
     }
 
+    void setCoasting(boolean on) {
+        coasting.setEnabled(on);
+    }
+
+    int coastingActors() {
+        return coasting.size();
+    }
+
     // ---- Looking ----
 
     MotionFrame frame(long nowNanos, MotionFrame dest) {
@@ -184,11 +214,11 @@ final class SceneClock {
         dest.begin(actors.size());
         for (int i = 0; i < actors.size(); i++) {
             Actor actor = actors.at(i);
-            if (!isSomewhere(actor)) {
+            double at = actor == own ? time : time - MotionTuning.LIVE_STEP;
+            if (coasting.draw(i, at, dest) || !isSomewhere(actor)) {
                 continue;
             }
             PoseHistory poses = actors.poseAt(i);
-            double at = actor == own ? time : time - MotionTuning.LIVE_STEP;
             int row = dest.add(actor.id());
             if (isLive && at > poses.until()) {
                 ahead.draw(actor, at, actor == own ? ownRule : LocalStepRule.NONE, dest, row);
@@ -203,7 +233,7 @@ final class SceneClock {
         dest.begin(actors.size());
         for (int i = 0; i < actors.size(); i++) {
             Actor actor = actors.at(i);
-            if (isSomewhere(actor)) {
+            if (!coasting.draw(i, coasting.time(), dest) && isSomewhere(actor)) {
                 actors.poseAt(i).drawNewest(dest, dest.add(actor.id()));
             }
         }

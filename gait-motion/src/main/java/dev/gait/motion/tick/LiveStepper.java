@@ -44,8 +44,12 @@ public final class LiveStepper {
             left -= MotionTuning.LIVE_STEP;
             step(actor, MotionTuning.LIVE_STEP, time - left, listener);
         }
-        boolean whole = Math.abs(left - MotionTuning.LIVE_STEP) <= ROUNDING;
-        step(actor, whole ? MotionTuning.LIVE_STEP : left, time, listener);
+        step(actor, isWhole(left) ? MotionTuning.LIVE_STEP : left, time, listener);
+    }
+
+    /** Whether a time is a step, but for the rounding of sums. */
+    public static boolean isWhole(double seconds) {
+        return Math.abs(seconds - MotionTuning.LIVE_STEP) <= ROUNDING;
     }
 
     /**

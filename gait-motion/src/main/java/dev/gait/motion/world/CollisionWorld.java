@@ -27,6 +27,20 @@ public interface CollisionWorld {
     }
 
     /**
+     * Describes the ground around a body that stands on it with nothing in its way, so that its next steps can be taken
+     * without asking: inside the patch {@link #walk} (or, where there is none, {@link #sweep}) must answer exactly what
+     * {@link Patch} says. False where nothing so simple can be said.
+     */
+    default boolean patch(Body body, Patch dest) {
+        return false;
+    }
+
+    /** Changes when this world is another one than before, and what was said of it is void. */
+    default int version() {
+        return 0;
+    }
+
+    /**
      * Finds a legal spot for a body at {@code target}, stepping down and sliding around obstacles as a placement may.
      * False when there is none; then {@code dest} means nothing.
      */

@@ -19,7 +19,7 @@ public final class FlatGround implements CollisionWorld, GroundSurface {
         if (!Double.isFinite(z)) {
             throw new IllegalArgumentException("the ground's height must be finite, got " + z);
         }
-        this.z = z;
+        this.z = z + 0.0; // no negative zero: heights are compared by their bits
     }
 
     public double z() {
@@ -63,6 +63,13 @@ public final class FlatGround implements CollisionWorld, GroundSurface {
         frame.z = z;
         body.planeDistance = -z;
         return true;
+    }
+
+    @Override
+    public boolean patch(Body body, Patch dest) {
+        Frame at = body.position.frame;
+        dest.setLevel(Patch.toBlockEdge(at.x, at.y));
+        return Landblocks.isOutdoorCell(body.position.cell) && at.z == z && body.normalX == 0 && body.normalY == 0 && body.normalZ == 1;
     }
 
     @Override

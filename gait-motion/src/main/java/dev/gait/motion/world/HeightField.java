@@ -36,6 +36,7 @@ public final class HeightField implements CollisionWorld, GroundSurface {
     private final Transition transition;
     private final Placement placement;
     private final Facet sampled = new Facet();
+    private final Frame stepped = new Frame();
 
     public HeightField(TerrainSource source) {
         this(source, DEFAULT_CAPACITY);
@@ -105,25 +106,50 @@ public final class HeightField implements CollisionWorld, GroundSurface {
         if (!(dx * dx + dy * dy + dz * dz <= body.radius * body.radius)) {
             return false;
         }
-        double into = dx * normalX + dy * normalY + dz * normalZ;
-        if (into <= 0) {
-            dx -= into * normalX;
-            dy -= into * normalY;
-        }
-        double rise = slopeX * dx + slopeY * dy;
-        double x = from.x + dx;
-        double y = from.y + dy;
-        if (dx * dx + dy * dy + rise * rise < MotionTuning.EPSILON * MotionTuning.EPSILON
+        Frame end = stepped.set(target);
+        double moved = Patch.follow(slopeX, slopeY, base, normalX, normalY, normalZ, from, end);
+        double x = end.x;
+        double y = end.y;
+        if (moved < MotionTuning.EPSILON * MotionTuning.EPSILON
                 || !isInCell(x - west, y - south)
                 || x < MotionTuning.EPSILON
                 || y < MotionTuning.EPSILON
                 || block.triangle(low, x - west, y - south) != triangle) {
             return false;
         }
-        double z = base + slopeX * x + slopeY * y;
-        from.setOrigin(x, y, z).setRotation(target);
-        body.planeDistance = -(normalX * x + normalY * y + normalZ * z);
+        from.set(end);
+        body.planeDistance = Patch.planeDistance(normalX, normalY, normalZ, from);
         return true;
+    }
+
+    /** The triangle underfoot, as far as its three sides; a body that is not quite on it is not described. */
+    @Override
+    public boolean patch(Body body, Patch dest) {
+        Frame at = body.position.frame;
+        int cell = body.position.cell;
+        int low = (cell & 0xFFFF) - 1;
+        double toEdge = Patch.toCellEdge(cell, at.x, at.y);
+        if (!(toEdge > 0) || body.radius < Patch.LONGEST_STEP) {
+            return false;
+        }
+        TerrainBlock block = blocks.get(cell >>> 16);
+        double fromWest = at.x - (low >> 3) * CELL;
+        double fromSouth = at.y - (low & 7) * CELL;
+        int from = (2 * low + block.triangle(low, fromWest, fromSouth)) * TerrainBlock.STRIDE;
+        dest.level = false;
+        dest.slopeX = block.planes[from];
+        dest.slopeY = block.planes[from + 1];
+        dest.base = block.planes[from + 2];
+        dest.normalZ = block.planes[from + 3];
+        dest.normalX = -dest.slopeX * dest.normalZ;
+        dest.normalY = -dest.slopeY * dest.normalZ;
+        double offCut = block.isSplitSouthWestToNorthEast(low) ? fromWest - fromSouth : CELL - fromWest - fromSouth;
+        dest.room = Math.min(toEdge, DIAGONAL * Math.abs(offCut) - MotionTuning.EPSILON);
+        return dest.normalZ >= MotionTuning.FLOOR_Z
+                && body.normalX == dest.normalX
+                && body.normalY == dest.normalY
+                && body.normalZ == dest.normalZ
+                && Math.abs(at.z - (dest.base + dest.slopeX * at.x + dest.slopeY * at.y)) <= MotionTuning.EPSILON;
     }
 
     private static boolean isInCell(double fromWest, double fromSouth) {

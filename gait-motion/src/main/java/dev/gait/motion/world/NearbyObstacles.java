@@ -106,6 +106,19 @@ final class NearbyObstacles {
         return !gather(cell, x, y, reach, radius);
     }
 
+    /** How far a body may go before an obstacle is within {@code reach} of it; no more than {@code most}. */
+    double clearance(int cell, double x, double y, double reach, double most) {
+        double clear = most;
+        if (gather(cell, x, y, reach + most, 0)) {
+            for (int at = 0; at < count * STRIDE; at += STRIDE) {
+                double gapX = Math.abs(shapes[at + X] - x) - shapes[at + REACH_X];
+                double gapY = Math.abs(shapes[at + Y] - y) - shapes[at + REACH_Y];
+                clear = Math.min(clear, Math.max(gapX, gapY) - reach - 2 * SKIN);
+            }
+        }
+        return clear;
+    }
+
     private static int land(int block, double coordinate) {
         double land = 8 * block + Math.floor(coordinate * (1.0 / Landblocks.CELL_METERS));
         return (int) Math.min(Math.max(land, 0), Landblocks.LAND_CELLS - 1);

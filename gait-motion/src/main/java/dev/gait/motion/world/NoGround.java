@@ -3,6 +3,7 @@ package dev.gait.motion.world;
 import dev.gait.motion.MotionTuning;
 import dev.gait.motion.body.Body;
 import dev.gait.motion.place.Frame;
+import dev.gait.motion.place.Landblocks;
 import dev.gait.motion.place.Position;
 
 /**
@@ -39,6 +40,15 @@ public final class NoGround implements CollisionWorld {
         dest.contact = true;
         dest.setNormal(0, 0, 1, -target.frame.z);
         return FlatGround.rehome(dest);
+    }
+
+    /** Bodies go where they are told, at the height they have; indoors without ever leaving their cell. */
+    @Override
+    public boolean patch(Body body, Patch dest) {
+        Position at = body.position;
+        boolean outdoor = Landblocks.isOutdoorCell(at.cell);
+        dest.setLevel(outdoor ? Patch.toBlockEdge(at.frame.x, at.frame.y) : Double.POSITIVE_INFINITY);
+        return outdoor || at.isIndoor() && (at.cell & 0xFFFF) != 0xFFFF;
     }
 
     @Override

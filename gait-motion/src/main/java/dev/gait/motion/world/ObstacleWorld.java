@@ -46,6 +46,18 @@ public final class ObstacleWorld implements CollisionWorld {
                 && field.walk(body, target);
     }
 
+    /** The height field's patch, as far as no obstacle comes into the reach that {@link #walk} asks about. */
+    @Override
+    public boolean patch(Body body, Patch dest) {
+        if (field == null || !field.patch(body, dest)) {
+            return false;
+        }
+        Frame at = body.position.frame;
+        double clear = nearby.clearance(body.position.cell, at.x, at.y, 2 * body.radius, dest.room);
+        dest.room = Math.min(dest.room, clear);
+        return true;
+    }
+
     @Override
     public boolean place(Body body, Position target, Sweep dest) {
         return placement.place(body, target, dest);

@@ -10,6 +10,7 @@ import dev.gait.motion.place.Position;
  */
 public final class ReplaceableGround implements CollisionWorld {
     private CollisionWorld current;
+    private int version;
 
     public ReplaceableGround(CollisionWorld first) {
         current = first;
@@ -21,6 +22,7 @@ public final class ReplaceableGround implements CollisionWorld {
 
     public void replace(CollisionWorld ground) {
         current = ground;
+        version++;
     }
 
     @Override
@@ -31,6 +33,16 @@ public final class ReplaceableGround implements CollisionWorld {
     @Override
     public boolean walk(Body body, Frame target) {
         return current.walk(body, target);
+    }
+
+    @Override
+    public boolean patch(Body body, Patch dest) {
+        return current.patch(body, dest);
+    }
+
+    @Override
+    public int version() {
+        return version;
     }
 
     @Override

@@ -55,6 +55,11 @@ public final class SeededWorld implements CollisionWorld, TerrainSource, Obstacl
     }
 
     @Override
+    public boolean patch(Body body, Patch dest) {
+        return world.patch(body, dest);
+    }
+
+    @Override
     public boolean place(Body body, Position target, Sweep dest) {
         return world.place(body, target, dest);
     }

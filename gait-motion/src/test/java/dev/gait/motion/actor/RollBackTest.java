@@ -212,6 +212,8 @@ class RollBackTest {
             "TargetTracker.predicted",
             "InterpolationQueue.scratch",
             "Actor.id",
+            "Actor.keeper",
+            "Actor.row",
             "MoveToDriver.ownId",
             "TargetTracker.ownId");
 

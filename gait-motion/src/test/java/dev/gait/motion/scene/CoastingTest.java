@@ -1,0 +1,244 @@
+package dev.gait.motion.scene;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.fail;
+
+import dev.gait.motion.MotionOptions;
+import dev.gait.motion.actor.Actor;
+import dev.gait.motion.actor.MotionHash;
+import dev.gait.motion.command.MotionCommand;
+import dev.gait.motion.interp.MotionProfile;
+import dev.gait.motion.math.Digest;
+import dev.gait.motion.place.Position;
+import dev.gait.motion.scene.Happening.Taste;
+import dev.gait.motion.support.Prng;
+import dev.gait.motion.support.Property;
+import dev.gait.motion.support.Stage;
+import dev.gait.motion.world.CollisionWorld;
+import dev.gait.motion.world.FlatGround;
+import dev.gait.motion.world.NoGround;
+import dev.gait.motion.world.SeededWorld;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Supplier;
+import org.junit.jupiter.api.Test;
+
+/**
+ * The coasting set changes nothing (decision 0003): every story is played by the general step alone, which is asked for
+ * everybody's hash after every tick; and again with coasting, once for every tick at which it is asked, because asking
+ * ends the coasting. Pictures are compared after every tick, for they ask nobody.
+ */
+class CoastingTest {
+    private static final MotionHash HASH = new MotionHash();
+
+    /** One way to play a story. */
+    private record Way(Supplier<CollisionWorld> world, MotionOptions options, boolean live) {}
+
+    private static final List<Way> WAYS = List.of(
+            new Way(() -> new FlatGround(0), MotionOptions.REPLAY, false),
+            new Way(() -> new FlatGround(0), MotionOptions.DEFAULT, true),
+            new Way(NoGround::new, MotionOptions.DEFAULT, true),
+            new Way(NoGround::new, MotionOptions.REPLAY, false));
+
+    private static final List<Way> FIELD = List.of(
+            new Way(() -> new SeededWorld(1), MotionOptions.DEFAULT, true),
+            new Way(() -> new SeededWorld(1), MotionOptions.REPLAY, false));
+
+    private long coasted;
+
+    /** Plays the first so many ticks; after each the picture, in the end everybody's hash. */
+    private List<Long> play(List<Happening> story, Way way, boolean coasting, int ticks, boolean askAlways) {
+        MotionScene scene =
+                new MotionScene(way.world.get(), MotionProfile.classic(), way.options, coasting ? 2 : 8);
+        scene.setCoasting(coasting);
+        scene.setViewer(Stage.at(0, 0, 0));
+        MotionFrame picture = new MotionFrame(8);
+        List<Long> facts = new ArrayList<>();
+        double now = 0;
+        int tick = 0;
+        for (Happening happening : story) {
+            if (!(happening instanceof Happening.Tick step)) {
+                happening.happen(scene, now);
+                continue;
+            }
+            now += step.dt();
+            if (way.live) {
+                long nanos = (long) (now * 1e9);
+                scene.step(nanos);
+                facts.add(digest(scene.frame(nanos, picture)));
+                facts.add(digest(scene.frame(nanos - 30_000_000, picture)));
+            } else {
+                scene.stepExactly(step.dt(), now);
+            }
+            facts.add(digest(scene.latest(picture)));
+            coasted += scene.coastingActors();
+            tick++;
+            if (askAlways || tick == ticks) {
+                facts.add(hash(scene));
+            }
+            if (tick == ticks) {
+                break;
+            }
+        }
+        return facts;
+    }
+
+    private static long hash(MotionScene scene) {
+        Digest digest = new Digest();
+        for (int i = 0; i < scene.actors().size(); i++) {
+            digest.add(HASH.of(scene.actors().at(i)));
+        }
+        return digest.value();
+    }
+
+    private static long digest(MotionFrame frame) {
+        Digest digest = new Digest();
+        for (int i = 0; i < frame.count; i++) {
+            digest.add(frame.id[i]).add(frame.cell[i]).add(frame.placements[i]).add(frame.airborne[i]);
+            digest.add(frame.x[i]).add(frame.y[i]).add(frame.z[i]);
+            digest.add(frame.qw[i]).add(frame.qx[i]).add(frame.qy[i]).add(frame.qz[i]);
+            digest.add(frame.cycle[i]).add(frame.cycleSpeed[i]).add(frame.phase[i]);
+            digest.add(frame.sidestepSpeed[i]).add(frame.turnSpeed[i]);
+            digest.add(frame.action[i]).add(frame.actionAge[i]);
+        }
+        return digest.value();
+    }
+
+    /** Asked after {@code every}-th tick, and after the last. */
+    private void check(List<Happening> story, Way way, int every) {
+        int ticks = (int) story.stream().filter(Happening.Tick.class::isInstance).count();
+        for (int asked = ticks; asked > 0; asked -= every) {
+            List<Long> plain = play(story, way, false, asked, false);
+            List<Long> quick = play(story, way, true, asked, false);
+            if (!plain.equals(quick)) {
+                int first = 0;
+                while (plain.get(first).equals(quick.get(first))) {
+                    first++;
+                }
+                fail("fact %d of %d differs, asked after tick %d, %s", first, plain.size(), asked, way);
+            }
+        }
+        if (!play(story, way, false, ticks, true).equals(play(story, way, true, ticks, true))) {
+            fail("differs when asked after every tick, %s", way);
+        }
+    }
+
+    private void forStories(int seeds, List<Way> ways, int every, boolean strolls, Taste taste) {
+        Property.forAll(
+                seeds,
+                random -> strolls ? stroll(random) : Happening.story(random, taste),
+                story -> ways.forEach(way -> check(story, way, every)));
+    }
+
+    /** Six who walk, run, circle, sidestep, turn or stand, hear where they are, and are looked at by somebody who walks. */
+    private static List<Happening> stroll(Prng random) {
+        List<Happening> story = new ArrayList<>();
+        int[] stamps = new int[7];
+        for (int guid = 1; guid <= 6; guid++) {
+            Position at = Stage.at(random.between(-60.0, 60.0), random.between(-60.0, 60.0), 0);
+            story.add(new Happening.Create(guid, 0, at.cell, at.frame.x, at.frame.y, random.between(0.0, 360.0)));
+        }
+        for (int i = 0; i < 14; i++) {
+            int guid = random.between(1, 6);
+            int stamp = ++stamps[guid];
+            if (random.oneIn(3)) {
+                Position at = Stage.at(random.between(-60.0, 60.0), random.between(-60.0, 60.0), 0);
+                story.add(new Happening.Where(
+                        guid, 0, stamp, stamp, true, at.cell, at.frame.x, at.frame.y, 0, random.between(0.0, 360.0)));
+            } else {
+                story.add(walks(random, guid, stamp));
+            }
+            if (random.oneIn(5)) {
+                story.add(new Happening.Look(random.between(-60.0, 60.0), random.between(-60.0, 60.0)));
+            }
+            double dt = random.oneIn(3) ? random.between(0.005, 0.06) : Stage.DT;
+            for (int tick = random.between(2, 24); tick > 0; tick--) {
+                story.add(new Happening.Tick(dt));
+            }
+        }
+        return story;
+    }
+
+    private static Happening walks(Prng random, int guid, int stamp) {
+        int forward = random.pick(MotionCommand.READY, MotionCommand.WALK_FORWARD, MotionCommand.RUN_FORWARD);
+        return new Happening.State(
+                guid,
+                0,
+                stamp,
+                MotionCommand.NON_COMBAT,
+                forward,
+                forward == MotionCommand.READY ? 1 : random.pick(List.of(1.0, 1.0, 2.5, -0.65, 0.002)),
+                random.pick(0, 0, MotionCommand.SIDESTEP_RIGHT),
+                1,
+                random.pick(0, MotionCommand.TURN_RIGHT),
+                random.pick(List.of(1.0, -1.5)),
+                0,
+                0,
+                false);
+    }
+
+    @Test
+    void whoeverStrollsEndsWhereTheGeneralStepEnds() {
+        forStories(12, WAYS, 9, true, Taste.PLAUSIBLE);
+
+        assertThat(coasted).as("body ticks that were spent in the set").isGreaterThan(100_000);
+    }
+
+    @Test
+    void soItIsOnSlopesAmongObstacles() {
+        forStories(12, FIELD, 9, true, Taste.PLAUSIBLE);
+
+        assertThat(coasted).isGreaterThan(20_000);
+    }
+
+    @Test
+    void noOrderOfMessagesTellsTheTwoApart() {
+        forStories(40, WAYS, 29, false, Taste.PLAUSIBLE);
+        forStories(20, WAYS, 37, false, Taste.HOSTILE);
+    }
+
+    @Test
+    void aWholeStoryAgreesAtEachOfItsTicks() {
+        forStories(2, List.of(WAYS.get(1), FIELD.get(1)), 1, true, Taste.PLAUSIBLE);
+    }
+
+    /** Removing somebody moves the last one into the gap, with all it had. */
+    @Test
+    void whoCoastsSurvivesTheRemovalOfOthers() {
+        List<Happening> story = new ArrayList<>();
+        Prng random = new Prng(5);
+        for (int guid = 1; guid <= 5; guid++) {
+            Position at = Stage.at(guid, guid, 0);
+            story.add(new Happening.Create(guid, 0, at.cell, at.frame.x, at.frame.y, 40.0 * guid));
+            story.add(walks(random, guid, 1));
+        }
+        for (int guid = 1; guid <= 4; guid++) {
+            for (int tick = 0; tick < 12; tick++) {
+                story.add(new Happening.Tick(Stage.DT));
+            }
+            story.add(new Happening.Delete(guid));
+        }
+        story.add(new Happening.Tick(Stage.DT));
+
+        WAYS.forEach(way -> check(story, way, 1));
+    }
+
+    @Test
+    void whoeverAsksAnActorGetsItAsItIs() {
+        MotionScene scene = new MotionScene(new FlatGround(0));
+        scene.setViewer(Stage.at(0, 0, 0));
+        Actor actor = scene.create(7, Stage.at(0, 0, 0));
+        assertThat(actor).isNotNull();
+        walks(new Prng(2), 7, 1).happen(scene, 0);
+        actor.interpreter().completeFinished();
+        for (int tick = 1; tick <= 30; tick++) {
+            scene.stepExactly(Stage.DT, tick * Stage.DT);
+        }
+        assertThat(scene.coastingActors()).isEqualTo(1);
+
+        double time = actor.updateTime();
+
+        assertThat(time).isEqualTo(30 * Stage.DT);
+        assertThat(scene.coastingActors()).isZero();
+    }
+}
