@@ -65,7 +65,9 @@ public final class BenchMain {
                         refuse("--param needs a name and values, as in entities=4000,16000.");
                         return;
                     }
-                    params.put(given.substring(0, equals), given.substring(equals + 1).split(",", -1));
+                    params.put(
+                            given.substring(0, equals),
+                            given.substring(equals + 1).split(",", -1));
                 }
                 default -> {
                     if (args[i].startsWith("-")) {
@@ -112,7 +114,8 @@ public final class BenchMain {
         }
     }
 
-    private record Row(String group, String name, String params, double nanos, double cpu, double error, double bytes) {}
+    private record Row(
+            String group, String name, String params, double nanos, double cpu, double error, double bytes) {}
 
     private static List<Row> rows(Collection<RunResult> results) {
         List<Row> rows = new ArrayList<>();
@@ -153,7 +156,8 @@ public final class BenchMain {
 
     private static void print(List<Row> rows, PrintStream out) {
         out.printf(
-                "%-34s %-24s %9s %9s %9s  %s%n", "benchmark", "parameters", "ns/op", "cpu ns", "B/op", "ratio to floors");
+                "%-34s %-24s %9s %9s %9s  %s%n",
+                "benchmark", "parameters", "ns/op", "cpu ns", "B/op", "ratio to floors");
         for (Row row : rows) {
             out.printf(
                     Locale.ROOT,

@@ -194,14 +194,7 @@ final class CoastingSet implements Recall {
                 turns.find(clockwise);
             }
             SteadyLegs.step(
-                    steady[row + LEGS_X],
-                    steady[row + LEGS_Y],
-                    clockwise,
-                    turns.cos,
-                    turns.sin,
-                    dt,
-                    stepwise,
-                    offset);
+                    steady[row + LEGS_X], steady[row + LEGS_Y], clockwise, turns.cos, turns.sin, dt, stepwise, offset);
             double scale = steady[row + SCALE];
             offset.setOrigin(offset.x * scale, offset.y * scale, 0);
             frame.setOrigin(x, y, z).setRotation(qw, 0, 0, qz);
@@ -238,8 +231,7 @@ final class CoastingSet implements Recall {
         after[at + CoastingPoses.Z] = z;
         after[at + CoastingPoses.QW] = qw;
         after[at + CoastingPoses.QZ] = qz;
-        after[at + CoastingPoses.CYCLE_TIME] =
-                before[at + CoastingPoses.CYCLE_TIME] + steady[row + CYCLE_SPEED] * dt;
+        after[at + CoastingPoses.CYCLE_TIME] = before[at + CoastingPoses.CYCLE_TIME] + steady[row + CYCLE_SPEED] * dt;
         return true;
     }
 

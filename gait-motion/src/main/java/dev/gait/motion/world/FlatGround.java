@@ -69,7 +69,11 @@ public final class FlatGround implements CollisionWorld, GroundSurface {
     public boolean patch(Body body, Patch dest) {
         Frame at = body.position.frame;
         dest.setLevel(Patch.toBlockEdge(at.x, at.y));
-        return Landblocks.isOutdoorCell(body.position.cell) && at.z == z && body.normalX == 0 && body.normalY == 0 && body.normalZ == 1;
+        return Landblocks.isOutdoorCell(body.position.cell)
+                && at.z == z
+                && body.normalX == 0
+                && body.normalY == 0
+                && body.normalZ == 1;
     }
 
     @Override

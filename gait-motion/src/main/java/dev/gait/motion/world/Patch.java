@@ -38,8 +38,7 @@ public final class Patch {
 
     /** How far it is to the nearest edge of the landblock: between cells of level ground only the cell's name changes. */
     static double toBlockEdge(double x, double y) {
-        double nearest =
-                Math.min(Math.min(x, Landblocks.BLOCK_METERS - x), Math.min(y, Landblocks.BLOCK_METERS - y));
+        double nearest = Math.min(Math.min(x, Landblocks.BLOCK_METERS - x), Math.min(y, Landblocks.BLOCK_METERS - y));
         return nearest - MotionTuning.EPSILON - MARGIN;
     }
 

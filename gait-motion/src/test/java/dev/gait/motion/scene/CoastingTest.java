@@ -48,8 +48,7 @@ class CoastingTest {
 
     /** Plays the first so many ticks; after each the picture, in the end everybody's hash. */
     private List<Long> play(List<Happening> story, Way way, boolean coasting, int ticks, boolean askAlways) {
-        MotionScene scene =
-                new MotionScene(way.world.get(), MotionProfile.classic(), way.options, coasting ? 2 : 8);
+        MotionScene scene = new MotionScene(way.world.get(), MotionProfile.classic(), way.options, coasting ? 2 : 8);
         scene.setCoasting(coasting);
         scene.setViewer(Stage.at(0, 0, 0));
         MotionFrame picture = new MotionFrame(8);
@@ -106,7 +105,8 @@ class CoastingTest {
 
     /** Asked after {@code every}-th tick, and after the last. */
     private void check(List<Happening> story, Way way, int every) {
-        int ticks = (int) story.stream().filter(Happening.Tick.class::isInstance).count();
+        int ticks =
+                (int) story.stream().filter(Happening.Tick.class::isInstance).count();
         for (int asked = ticks; asked > 0; asked -= every) {
             List<Long> plain = play(story, way, false, asked, false);
             List<Long> quick = play(story, way, true, asked, false);
