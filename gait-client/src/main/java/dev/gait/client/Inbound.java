@@ -3,7 +3,6 @@ package dev.gait.client;
 import dev.gait.motion.actor.Actor;
 import dev.gait.motion.command.MotionCommand;
 import dev.gait.motion.interp.Attributes;
-import dev.gait.motion.outbound.PlayerControls;
 import dev.gait.motion.place.Position;
 import dev.gait.motion.routing.Route;
 import dev.gait.motion.scene.MotionScene;
@@ -16,16 +15,12 @@ import dev.gait.motion.update.PositionUpdate;
 import dev.gait.motion.update.SequenceStamps;
 import dev.gait.motion.update.StateUpdate;
 import dev.gait.motion.update.VelocityUpdate;
-import dev.gait.net.extension.Extension;
-import dev.gait.net.extension.PlayerState;
-import dev.gait.net.extension.Welcome;
+import dev.gait.net.login.LoginPhase;
+import dev.gait.net.login.LoginSequence;
 import dev.gait.net.message.AutonomyLevelTop;
 import dev.gait.net.message.CharacterError;
 import dev.gait.net.message.CharacterList;
 import dev.gait.net.message.DddInterrogation;
-import dev.gait.net.message.DddInterrogationResponse;
-import dev.gait.net.message.EnterWorld;
-import dev.gait.net.message.EnterWorldRequest;
 import dev.gait.net.message.HearDirectSpeech;
 import dev.gait.net.message.HearEmote;
 import dev.gait.net.message.HearSpeech;
@@ -56,46 +51,47 @@ import org.jspecify.annotations.Nullable;
  * one's own player follows rules of its own (motion.md §G.2, §G.7).
  */
 final class Inbound implements MessageHandler {
-    private final MotionClient client;
+    /** Who ends the session, or says why it was ended. */
+    interface SessionEnd {
+        /** Ends it for a reason of the server's that is not one of the session's own. */
+        void end(DisconnectReason reason, String words);
+
+        /** What the server said before it left: better than that it left. */
+        void remember(DisconnectReason reason, String words);
+    }
+
+    private final LoginSequence login;
+    private final OwnPlayer own;
     private final MotionScene scene;
     private final ClientListener listener;
-    private final ObjectDescriptions introductions;
+    private final ClientClock clock;
+    private final SessionEnd session;
+    private final ObjectDescriptions introductions = new ObjectDescriptions();
     private final PositionUpdate position = new PositionUpdate();
     private final MotionUpdate motion = new MotionUpdate();
     private final CombinedUpdate positionAndMotion = new CombinedUpdate(position, motion);
     private final VelocityUpdate velocity = new VelocityUpdate();
-    private final Welcome welcome = new Welcome();
-    private final PlayerState playerState = new PlayerState();
-    private boolean asked;
 
-    Inbound(MotionClient client) {
-        this.client = client;
-        this.scene = client.scene();
-        this.listener = client.listener();
-        this.introductions = new ObjectDescriptions();
-    }
-
-    // ---- The extension: docs/protocol.md ----
-
-    /** Takes a message of the extension; false for anything else. */
-    boolean hearExtension(byte[] bytes, int offset, int length) {
-        int kind = Extension.kindOf(bytes, offset, length);
-        LocalPlayer mine = client.player();
-        if (kind == Extension.WELCOME && welcome.decode(bytes, offset, length).isOk()) {
-            client.welcomed(welcome);
-        } else if (kind == Extension.PLAYER_STATE
-                && mine != null
-                && playerState.decode(bytes, offset, length).isOk()) {
-            client.prediction().acknowledge(playerState, mine.actor(), client.now());
-        }
-        return kind != Extension.NONE;
+    Inbound(
+            LoginSequence login,
+            OwnPlayer own,
+            MotionScene scene,
+            ClientListener listener,
+            ClientClock clock,
+            SessionEnd session) {
+        this.login = login;
+        this.own = own;
+        this.scene = scene;
+        this.listener = listener;
+        this.clock = clock;
+        this.session = session;
     }
 
     // ---- Logging in: wire.md §B.1 ----
 
     @Override
     public void onDddInterrogation(DddInterrogation message) {
-        client.sender().message(new DddInterrogationResponse(), ReportSender.QUEUE_DATABASE);
+        login.interrogated();
     }
 
     @Override
@@ -105,45 +101,16 @@ final class Inbound implements MessageHandler {
 
     @Override
     public void onCharacterList(CharacterList message) {
-        if (asked || client.phase() != Phase.CHOOSING) {
-            return;
+        String objection = login.offered(message);
+        if (objection != null) {
+            session.end(DisconnectReason.REFUSED, objection);
         }
-        String wanted = client.config().character();
-        CharacterList.Entry chosen = choose(message, wanted);
-        if (chosen == null) {
-            client.end(
-                    DisconnectReason.REFUSED,
-                    wanted == null
-                            ? "The account has no character."
-                            : "The account has no character named " + wanted + ".");
-            return;
-        }
-        asked = true;
-        client.choose(chosen.guid(), chosen.name());
-        client.sender().message(new EnterWorldRequest(), ReportSender.QUEUE_LOGIN);
-    }
-
-    private static CharacterList.@Nullable Entry choose(CharacterList list, @Nullable String wanted) {
-        for (CharacterList.Entry entry : list.characters) {
-            if (wanted == null || entry.name().equalsIgnoreCase(wanted)) {
-                return entry;
-            }
-        }
-        return null;
     }
 
     @Override
     public void onSignal(Signal message) {
-        if (message.kind == Signal.Kind.ENTER_WORLD_SERVER_READY && client.phase() == Phase.CHOOSING && asked) {
-            client.setPhase(Phase.ENTERING);
-            EnterWorld enter = new EnterWorld();
-            enter.guid = client.playerGuid();
-            enter.account = client.config().account();
-            client.sender().message(enter, ReportSender.QUEUE_LOGIN);
-        } else if (message.kind == Signal.Kind.DDD_END) {
-            // The original client says the same word in return (wire.md §I).
-            client.sender().message(new Signal(Signal.Kind.DDD_END), ReportSender.QUEUE_DATABASE);
-        } else if (message.kind == Signal.Kind.CHARACTER_LOG_OFF && client.phase() == Phase.LEAVING) {
+        login.signalled(message.kind);
+        if (message.kind == Signal.Kind.CHARACTER_LOG_OFF && login.phase() == LoginPhase.LEAVING) {
             listener.loggedOff();
         }
     }
@@ -156,10 +123,10 @@ final class Inbound implements MessageHandler {
         listener.serverSaid(words);
         DisconnectReason reason =
                 message.error == CharacterError.SERVER_CRASH ? DisconnectReason.SHUTDOWN : DisconnectReason.REFUSED;
-        if (client.player() == null && reason == DisconnectReason.REFUSED) {
-            client.end(reason, words);
+        if (own.player() == null && reason == DisconnectReason.REFUSED) {
+            session.end(reason, words);
         } else {
-            client.remember(reason, words);
+            session.remember(reason, words);
         }
     }
 
@@ -191,55 +158,40 @@ final class Inbound implements MessageHandler {
 
     @Override
     public void onPlayerDescription(PlayerDescription message) {
-        client.setAttributes(Skills.of(message, client.attributes()));
+        own.setAttributes(Skills.of(message, own.attributes()));
     }
 
     @Override
     public void onPlayerCreate(PlayerCreate message) {
-        client.setPlayerGuid(message.guid);
+        login.named(message.guid);
     }
 
     // ---- Who is there ----
 
     @Override
     public void onObjectCreate(ObjectCreate message) {
-        double now = client.now();
-        if (isAlive(message.guid, message.stamps.instance) != null) {
-            hearAgain(message, now);
+        if (livingActor(message.guid, message.stamps.instance) != null) {
+            hearAgain(message);
             return;
         }
-        boolean appeared;
-        if (message.guid == client.playerGuid()) {
-            appeared = introduceSelf(message, now);
-        } else {
-            appeared = scene.create(introductions.describe(message), now) != null;
-        }
+        boolean appeared = own.is(message.guid)
+                ? own.introduce(introductions.describeSelf(message, own.attributes()))
+                : scene.create(introductions.describe(message), clock.now()) != null;
         if (appeared) {
             listener.objectAppeared(message);
         }
     }
 
     /** A life we know is not created twice; what is new in the description passes its gates (motion.md §O.4). */
-    private void hearAgain(ObjectCreate message, double now) {
+    private void hearAgain(ObjectCreate message) {
         ObjectDescription told = introductions.describe(message);
-        placed(message.guid, told.place, scene.repeat(told, now));
-    }
-
-    private boolean introduceSelf(ObjectCreate message, double now) {
-        ObjectDescription told = introductions.describeSelf(message, client.attributes());
-        PlayerControls controls = told.place.hasCell() ? scene.createLocalPlayer(told, now, client.sender()) : null;
-        if (controls == null) {
-            return false;
-        }
-        client.setPlayer(new LocalPlayer(client.playerName(), controls));
-        client.enter();
-        return true;
+        placed(message.guid, told.place, scene.repeat(told, clock.now()));
     }
 
     @Override
     public void onObjectDelete(ObjectDelete message) {
-        if (message.guid != client.playerGuid() && isAlive(message.guid, message.instanceSequence) != null) {
-            scene.remove(message.guid, client.now());
+        if (!own.is(message.guid) && livingActor(message.guid, message.instanceSequence) != null) {
+            scene.remove(message.guid, clock.now());
             listener.objectVanished(message.guid);
         }
     }
@@ -247,7 +199,7 @@ final class Inbound implements MessageHandler {
     /** It is in somebody's pack now: gone from the world, not forgotten (motion.md §O.8). */
     @Override
     public void onPickupEvent(PickupEvent message) {
-        scene.apply(new PickupUpdate(message.guid, message.instanceSequence, message.positionSequence), client.now());
+        scene.apply(new PickupUpdate(message.guid, message.instanceSequence, message.positionSequence), clock.now());
     }
 
     /** It hangs on somebody: no longer stepped by itself until an UpdatePosition sets it free. */
@@ -256,10 +208,11 @@ final class Inbound implements MessageHandler {
         scene.apply(
                 new ParentUpdate(
                         message.parent, message.parentInstanceSequence, message.child, message.childPositionSequence),
-                client.now());
+                clock.now());
     }
 
-    private @Nullable Actor isAlive(int guid, int instance) {
+    /** The actor of this id, if it is in that of its lives. */
+    private @Nullable Actor livingActor(int guid, int instance) {
         Actor actor = scene.actor(guid);
         return actor != null && actor.stamps().get(SequenceStamps.INSTANCE) == (instance & 0xFFFF) ? actor : null;
     }
@@ -270,31 +223,27 @@ final class Inbound implements MessageHandler {
     public void onSetState(SetState message) {
         scene.apply(
                 new StateUpdate(message.guid, message.instanceSequence, message.stateSequence, message.physicsState),
-                client.now());
+                clock.now());
     }
 
     @Override
     public void onPlayerTeleport(PlayerTeleport message) {
-        LocalPlayer mine = client.player();
-        if (mine != null && client.phase() == Phase.IN_WORLD) {
-            mine.controls().beginTeleport();
-            client.setPhase(Phase.ENTERING);
-        }
+        own.beginTeleport();
     }
 
     @Override
     public void onUpdatePosition(UpdatePosition message) {
         MotionMessages.toUpdate(message, position);
-        placed(position.guid, position.position, scene.apply(position, client.now()));
+        placed(position.guid, position.position, scene.apply(position, clock.now()));
     }
 
     private void placed(int guid, Position at, Route route) {
         listener.routed(guid, route);
-        if (guid == client.playerGuid() && route != Route.STALE) {
+        if (own.is(guid) && route != Route.STALE) {
             if (route == Route.TELEPORT) {
-                client.prediction().teleported(at, client.now());
+                own.teleported(at);
             }
-            client.enter();
+            own.arrive();
         }
     }
 
@@ -302,33 +251,29 @@ final class Inbound implements MessageHandler {
     @Override
     public void onPositionAndMovement(PositionAndMovement message) {
         MotionMessages.toUpdate(message, position, motion);
-        placed(position.guid, position.position, scene.apply(positionAndMotion, client.now()));
+        placed(position.guid, position.position, scene.apply(positionAndMotion, clock.now()));
     }
 
-    /** How much we may move on our own (motion.md §J.1); a level nobody knows changes nothing. */
     @Override
     public void onAutonomyLevelTop(AutonomyLevelTop message) {
-        LocalPlayer mine = client.player();
-        if (mine != null && message.level >= 0 && message.level <= PlayerControls.FULL_AUTONOMY) {
-            mine.controls().setAutonomyLevel(message.level);
-        }
+        own.setAutonomyLevel(message.level);
     }
 
     @Override
     public void onUpdateMotion(UpdateMotion message) {
         MotionMessages.toUpdate(message, motion);
         hearOwnRunRate();
-        scene.apply(motion, client.now());
+        scene.apply(motion, clock.now());
     }
 
     /** Our own running as others are told it: above skill 800 servers differ, and theirs counts (motion.md §O.7). */
     private void hearOwnRunRate() {
-        if (motion.guid == client.playerGuid()
+        if (own.is(motion.guid)
                 && motion.autonomous
                 && motion.state.forwardCommand == MotionCommand.RUN_FORWARD) {
-            Attributes heard = client.attributes().hearing(motion.state.forwardSpeed);
-            if (heard != client.attributes()) {
-                client.setAttributes(heard);
+            Attributes heard = own.attributes().hearing(motion.state.forwardSpeed);
+            if (heard != own.attributes()) {
+                own.setAttributes(heard);
             }
         }
     }
@@ -336,6 +281,6 @@ final class Inbound implements MessageHandler {
     @Override
     public void onVectorUpdate(VectorUpdate message) {
         MotionMessages.toUpdate(message, velocity);
-        scene.apply(velocity, client.now());
+        scene.apply(velocity, clock.now());
     }
 }

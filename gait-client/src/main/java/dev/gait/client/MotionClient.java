@@ -1,11 +1,9 @@
 package dev.gait.client;
 
-import dev.gait.motion.MotionTuning;
 import dev.gait.motion.actor.Actor;
 import dev.gait.motion.interp.Attributes;
 import dev.gait.motion.local.BlindLanding;
 import dev.gait.motion.local.PredictedPlayer;
-import dev.gait.motion.outbound.Heartbeat;
 import dev.gait.motion.scene.LocalStepRule;
 import dev.gait.motion.scene.MotionFrame;
 import dev.gait.motion.scene.MotionScene;
@@ -14,11 +12,12 @@ import dev.gait.motion.world.FlatGround;
 import dev.gait.motion.world.ReplaceableGround;
 import dev.gait.motion.world.SeededWorld;
 import dev.gait.net.extension.Extension;
+import dev.gait.net.extension.PlayerState;
 import dev.gait.net.extension.Welcome;
-import dev.gait.net.message.LoginComplete;
+import dev.gait.net.login.LoginPhase;
+import dev.gait.net.login.LoginSequence;
 import dev.gait.net.message.MessageReader;
 import dev.gait.net.message.PrintableText;
-import dev.gait.net.message.Signal;
 import dev.gait.net.message.SpokenAction;
 import dev.gait.net.message.Tell;
 import dev.gait.net.packet.LoginRequest;
@@ -38,7 +37,6 @@ import org.jspecify.annotations.Nullable;
  * {@link Reconnector}.
  */
 public final class MotionClient implements SessionHandler {
-    private static final double NANOS = 1e-9;
     /** Servers need not take more of a line. */
     private static final int LONGEST_LINE = 512;
 
@@ -52,16 +50,14 @@ public final class MotionClient implements SessionHandler {
     private final MessageReader messages = new MessageReader();
     private final Inbound inbound;
     private final Prediction prediction;
+    private final LoginSequence login;
+    private final OwnPlayer own;
+    private final ClientClock clock = new ClientClock();
+    private final Welcome welcome = new Welcome();
+    private final PlayerState playerState = new PlayerState();
 
-    private Phase phase = Phase.CONNECTING;
-    private Attributes attributes;
-    private int playerGuid;
-    private String playerName = "";
-    private @Nullable LocalPlayer player;
     private @Nullable DisconnectReason endReason;
     private String endWords = "";
-    private long startNanos;
-    private long nowNanos;
     private boolean listening;
 
     public MotionClient(ClientConfig config, ClientSession.Sink link, ClientListener listener) {
@@ -74,22 +70,22 @@ public final class MotionClient implements SessionHandler {
     public MotionClient(ClientConfig config, ClientSession.Sink link, ClientListener listener, int loginTime) {
         this.config = config;
         this.listener = listener;
-        this.attributes = config.attributes();
         this.ground = new ReplaceableGround(config.world());
-        LoginRequest login = LoginRequest.withPassword(config.account(), config.password());
-        this.session = new ClientSession(login.at(loginTime), this, link);
+        LoginRequest request = LoginRequest.withPassword(config.account(), config.password());
+        this.session = new ClientSession(request.at(loginTime), this, link);
         this.sender = new ReportSender(session, listener, this::heldSomethingElse, this::jumped, this::speakNow);
         this.scene = new MotionScene(ground, config.profile(), config.options(), config.expectedObjects());
         this.scene.setLocalStepRule(new Landing());
         this.horizon = new VisibilityTimeout(scene, listener);
         this.prediction = new Prediction(config, ground, sender);
-        this.inbound = new Inbound(this);
+        this.login = new LoginSequence(config.account(), config.character(), sender);
+        this.own = new OwnPlayer(config.attributes(), scene, sender, prediction, login, listener, clock);
+        this.inbound = new Inbound(login, own, scene, listener, clock, new End());
     }
 
     /** Sends the login. */
     public void start(long time) {
-        startNanos = time;
-        nowNanos = time;
+        clock.start(time);
         session.start(time);
     }
 
@@ -100,24 +96,19 @@ public final class MotionClient implements SessionHandler {
      * you like, and before the other verbs of a turn. True when bodies were stepped.
      */
     public boolean step(long time) {
-        nowNanos = time;
-        LocalPlayer mine = player;
-        boolean stepped = scene.step(time - startNanos);
-        if (mine != null && phase == Phase.IN_WORLD) {
-            prediction.advance(mine.actor(), now());
-        }
-        if (mine != null && prediction.leads()) {
-            prediction.lead(mine.actor());
-        }
+        clock.set(time);
+        boolean stepped = scene.step(clock.sinceStart(time));
+        own.step();
+        LocalPlayer mine = own.player();
         if (mine != null && stepped) {
-            horizon.cull(mine.actor().body().position, playerGuid, now());
+            horizon.cull(mine.actor().body().position, login.guid(), now());
         }
         return stepped;
     }
 
     /** Listen: takes one datagram that came from the server. */
     public void receive(byte[] datagram, int offset, int length, ServerPort from, long time) {
-        nowNanos = time;
+        clock.set(time);
         listening = true;
         session.receive(datagram, offset, length, from, time);
         listening = false;
@@ -125,11 +116,8 @@ public final class MotionClient implements SessionHandler {
 
     /** Speak: whatever changed or is due. */
     public void send(long time) {
-        nowNanos = time;
-        LocalPlayer mine = player;
-        if (mine != null && phase == Phase.IN_WORLD) {
-            mine.controls().useTime(now());
-        }
+        clock.set(time);
+        own.report();
         session.poll(time);
     }
 
@@ -138,9 +126,9 @@ public final class MotionClient implements SessionHandler {
      * by it: any number of screens may look, at moments of their own.
      */
     public MotionFrame frame(long time, MotionFrame dest) {
-        scene.frame(time - startNanos, dest);
+        scene.frame(clock.sinceStart(time), dest);
         if (prediction.leads()) {
-            prediction.draw(playerGuid, seconds(time), dest);
+            prediction.draw(login.guid(), clock.seconds(time), dest);
         }
         return dest;
     }
@@ -159,7 +147,7 @@ public final class MotionClient implements SessionHandler {
 
     /** Tells one character something, wherever it is. */
     public void tell(String name, String text) {
-        if (phase == Phase.IN_WORLD) {
+        if (login.isInWorld()) {
             Tell tell = new Tell();
             tell.text = PrintableText.relayed(text, LONGEST_LINE);
             tell.target = PrintableText.relayed(name, LONGEST_LINE);
@@ -168,7 +156,7 @@ public final class MotionClient implements SessionHandler {
     }
 
     private void speak(SpokenAction.Kind kind, String text) {
-        if (phase == Phase.IN_WORLD) {
+        if (login.isInWorld()) {
             SpokenAction action = new SpokenAction(kind);
             action.text = PrintableText.relayed(text, LONGEST_LINE);
             sender.action(action);
@@ -179,34 +167,19 @@ public final class MotionClient implements SessionHandler {
 
     /** Asks the server to take the character out of the world; {@link ClientListener#loggedOff} says when it has. */
     public void logOff() {
-        if (phase == Phase.IN_WORLD || phase == Phase.ENTERING) {
-            phase = Phase.LEAVING;
-            sender.message(new Signal(Signal.Kind.CHARACTER_LOG_OFF));
-        }
+        login.logOff();
     }
 
     /** Says goodbye and ends the session. */
     public void close(long time) {
-        nowNanos = time;
+        clock.set(time);
         session.close(time);
-    }
-
-    /** Ends the session for a reason of the server's that is not one of the session's own. */
-    void end(DisconnectReason reason, String words) {
-        remember(reason, words);
-        session.close(nowNanos);
-    }
-
-    /** What the server said before it left: better than that it left. */
-    void remember(DisconnectReason reason, String words) {
-        endReason = reason;
-        endWords = words;
     }
 
     // ---- Facts ----
 
-    public Phase phase() {
-        return phase;
+    public LoginPhase phase() {
+        return login.phase();
     }
 
     public ClientSession session() {
@@ -219,17 +192,22 @@ public final class MotionClient implements SessionHandler {
 
     /** One's own player; null until the server has introduced it. */
     public @Nullable LocalPlayer player() {
-        return player;
+        return own.player();
     }
 
     /** The guid of one's own player, 0 before the server gave it. */
     public int playerGuid() {
-        return playerGuid;
+        return login.guid();
     }
 
     /** What the server's simulation and our inputs make of our player; null where the server does not simulate it. */
     public @Nullable PredictedPlayer predicted() {
         return prediction.leads() ? prediction.player() : null;
+    }
+
+    /** What our player can do, as far as the server has said. */
+    Attributes attributes() {
+        return own.attributes();
     }
 
     /** What bodies stand on: the config's, or what the server told. */
@@ -239,124 +217,48 @@ public final class MotionClient implements SessionHandler {
 
     /** The client's clock as of the last verb, seconds: what controls take as "now". */
     public double now() {
-        return seconds(nowNanos);
+        return clock.now();
     }
 
-    private double seconds(long time) {
-        return (time - startNanos) * NANOS;
-    }
-
-    // ---- For what comes in ----
-
-    ClientConfig config() {
-        return config;
-    }
-
-    ClientListener listener() {
-        return listener;
-    }
-
-    ReportSender sender() {
-        return sender;
-    }
-
-    Attributes attributes() {
-        return attributes;
-    }
-
-    void setAttributes(Attributes told) {
-        attributes = told;
-        LocalPlayer mine = player;
-        if (mine != null) {
-            mine.actor().interpreter().setFacts(told);
-        }
-        prediction.setSkills(told);
-    }
-
-    void setPhase(Phase next) {
-        phase = next;
-    }
-
-    void choose(int guid, String name) {
-        playerGuid = guid;
-        playerName = name;
-    }
-
-    void setPlayerGuid(int guid) {
-        playerGuid = guid;
-    }
-
-    String playerName() {
-        return playerName;
-    }
-
-    void setPlayer(LocalPlayer mine) {
-        player = mine;
-        mine.controls().setBodyClock(time -> bring(mine.actor(), time));
-    }
-
-    /** Our player comes to this moment: where its inputs lead, or by a step like everybody else. */
-    private void bring(Actor mine, double time) {
-        if (prediction.leads()) {
-            prediction.advance(mine, time);
-            prediction.lead(mine);
-        } else {
-            scene.bring(mine, time);
-        }
-    }
+    // ---- What others tell us to do ----
 
     /** What was held until now is an input of its own, and leaves before the word of what is held from now on. */
     private void heldSomethingElse() {
-        LocalPlayer mine = player;
-        if (mine != null && phase == Phase.IN_WORLD) {
-            prediction.advance(mine.actor(), now());
-        }
+        own.advance();
+    }
+
+    private void jumped(double extent) {
+        own.jumped(extent);
     }
 
     /** What keys did leaves at once (motion.md §J.3): a frame later it would be about where we were a frame ago. */
     private void speakNow() {
         if (!listening) {
-            session.poll(nowNanos);
+            session.poll(clock.nanos());
         }
     }
 
-    /** We know where we are: say that the world may have us, at login and after every teleport. */
-    void enter() {
-        LocalPlayer mine = player;
-        if (mine == null || phase != Phase.ENTERING) {
-            return;
+    /** Takes a message of the extension (docs/protocol.md); false for anything else. */
+    private boolean hearExtension(byte[] bytes, int offset, int length) {
+        int kind = Extension.kindOf(bytes, offset, length);
+        if (kind == Extension.WELCOME && welcome.decode(bytes, offset, length).isOk()) {
+            welcomed();
+        } else if (kind == Extension.PLAYER_STATE
+                && playerState.decode(bytes, offset, length).isOk()) {
+            own.acknowledge(playerState);
         }
-        phase = Phase.IN_WORLD;
-        sender.action(new LoginComplete());
-        mine.controls().enterWorld(now());
-        prediction.entered(now());
-        listener.enteredWorld(playerGuid, playerName);
+        return kind != Extension.NONE;
     }
 
-    private void jumped(double extent) {
-        LocalPlayer mine = player;
-        prediction.jumped(extent, mine == null ? now() : mine.actor().now());
-    }
-
-    Prediction prediction() {
-        return prediction;
-    }
-
-    /** The server grants the extension, or a part of it (docs/protocol.md). */
-    void welcomed(Welcome welcome) {
+    /** The server grants the extension, or a part of it. */
+    private void welcomed() {
         session.serverIsOurs();
-        boolean told = welcome.grants(Extension.FEATURE_GROUND) && tellGround(welcome);
-        LocalPlayer mine = player;
-        boolean predicts = mine != null && welcome.grants(Extension.FEATURE_PREDICTION);
-        if (mine != null && predicts) {
-            prediction.granted(welcome.grants(Extension.FEATURE_HEADING));
-            mine.controls().heartbeat().setMode(Heartbeat.Mode.KEEP_ALIVE, MotionTuning.HEARTBEAT_SECONDS);
-        }
-        listener.extended(predicts, told);
+        boolean told = welcome.grants(Extension.FEATURE_GROUND) && tellGround();
+        listener.extended(own.predict(welcome), told);
     }
 
     /** The host's own ground, if it brought one, stays: it may know better, and a test wants to say so. */
-    private boolean tellGround(Welcome welcome) {
+    private boolean tellGround() {
         if (config.world().hasGeometry() || welcome.ground == Welcome.Ground.NONE) {
             return false;
         }
@@ -369,16 +271,14 @@ public final class MotionClient implements SessionHandler {
 
     @Override
     public void connected(long time) {
-        if (phase == Phase.CONNECTING) {
-            phase = Phase.CHOOSING;
-        }
+        login.connected();
     }
 
     @Override
     public void message(byte[] bytes, int offset, int length, int queue, long time) {
-        nowNanos = time;
+        clock.set(time);
         listener.heard(bytes, offset, length, time);
-        if (inbound.hearExtension(bytes, offset, length)) {
+        if (hearExtension(bytes, offset, length)) {
             return;
         }
         messages.read(bytes, offset, length, inbound);
@@ -386,7 +286,7 @@ public final class MotionClient implements SessionHandler {
 
     @Override
     public void disconnected(DisconnectReason reason, String detail, long time) {
-        phase = Phase.CLOSED;
+        login.disconnected();
         // A goodbye is only half of what a server that gave a reason has said.
         boolean explained =
                 endReason != null && (reason == DisconnectReason.LEFT || reason == DisconnectReason.PEER_LEFT);
@@ -394,6 +294,20 @@ public final class MotionClient implements SessionHandler {
             listener.disconnected(endReason, endWords);
         } else {
             listener.disconnected(reason, detail);
+        }
+    }
+
+    private final class End implements Inbound.SessionEnd {
+        @Override
+        public void end(DisconnectReason reason, String words) {
+            remember(reason, words);
+            session.close(clock.nanos());
+        }
+
+        @Override
+        public void remember(DisconnectReason reason, String words) {
+            endReason = reason;
+            endWords = words;
         }
     }
 

@@ -9,6 +9,7 @@ import dev.gait.net.message.ObjectCreate;
 import dev.gait.net.message.ObjectStamps;
 import dev.gait.net.message.PhysicsDescription;
 import dev.gait.net.motion.MotionMessages;
+import dev.gait.net.motion.PositionMessages;
 
 /**
  * Turns an object create into the description the scene reads (wire.md §B.3, motion.md §O.4): where it stands, its
@@ -73,9 +74,7 @@ final class ObjectDescriptions {
     }
 
     static void place(dev.gait.net.message.Position wire, Position dest) {
-        dest.cell = wire.cell;
-        dest.frame.setOrigin(wire.x, wire.y, wire.z);
-        dest.frame.setRotation(wire.qw, wire.qx, wire.qy, wire.qz);
+        PositionMessages.toPosition(wire, dest);
         if (!dest.frame.isValid()) {
             dest.cell = 0;
             dest.frame.setIdentity();

@@ -15,6 +15,7 @@ import dev.gait.net.extension.Extension;
 import dev.gait.net.extension.Hello;
 import dev.gait.net.extension.InputEntry;
 import dev.gait.net.extension.PlayerInput;
+import dev.gait.net.message.MessageQueues;
 import dev.gait.net.motion.PredictionMessages;
 import dev.gait.net.session.SessionRules;
 
@@ -27,8 +28,6 @@ import dev.gait.net.session.SessionRules;
  * not seen. Where no Welcome comes, nothing of this shows.
  */
 final class Prediction {
-    private static final int QUEUE_UI = 9;
-
     private final boolean wanted;
     private final CollisionWorld ground;
     private final ClientConfig config;
@@ -88,7 +87,7 @@ final class Prediction {
             asked = true;
             Hello hello = new Hello();
             hello.wanted = Extension.FEATURE_GROUND | Extension.FEATURE_PREDICTION | Extension.FEATURE_HEADING;
-            sender.extension(hello, QUEUE_UI);
+            sender.extension(hello, MessageQueues.USER_INTERFACE);
         }
     }
 

@@ -6,10 +6,12 @@ import dev.gait.motion.outbound.MotionReport;
 import dev.gait.motion.outbound.OutboundSink;
 import dev.gait.motion.outbound.PositionReport;
 import dev.gait.net.extension.ExtensionMessage;
+import dev.gait.net.login.LoginSequence;
 import dev.gait.net.message.AutonomousPosition;
 import dev.gait.net.message.ClientAction;
 import dev.gait.net.message.Jump;
 import dev.gait.net.message.Message;
+import dev.gait.net.message.MessageQueues;
 import dev.gait.net.message.MoveToState;
 import dev.gait.net.message.WireWriter;
 import dev.gait.net.motion.ReportMessages;
@@ -23,14 +25,7 @@ import org.jspecify.annotations.Nullable;
  * Puts the player's reports on the wire: MoveToState, AutonomousPosition and Jump (wire.md §C.5 to §C.7), each action
  * numbered. Reused holders; a report costs no allocation beyond the session's own queue.
  */
-final class ReportSender implements OutboundSink {
-    /** Queues as the original client uses them (wire.md §I); servers ignore them. */
-    static final int QUEUE_ACTIONS = 3;
-
-    static final int QUEUE_LOGIN = 4;
-    static final int QUEUE_DATABASE = 5;
-    private static final int QUEUE_UI = 9;
-
+final class ReportSender implements OutboundSink, LoginSequence.Sink {
     private final ClientListener listener;
     private final WireWriter writer = new WireWriter();
     private final MoveToState moveToState = new MoveToState();
@@ -109,13 +104,10 @@ final class ReportSender implements OutboundSink {
     }
 
     /** Numbers an action and queues it. */
-    void action(ClientAction action) {
+    @Override
+    public void action(ClientAction action) {
         action.actionSequence = ++actionSequence;
-        message(action, QUEUE_ACTIONS);
-    }
-
-    void message(Message message) {
-        message(message, QUEUE_UI);
+        message(action, MessageQueues.ACTIONS);
     }
 
     /** A message of the extension; they are numbered with the other actions. */
@@ -126,7 +118,8 @@ final class ReportSender implements OutboundSink {
         queue(queue);
     }
 
-    void message(Message message, int queue) {
+    @Override
+    public void message(Message message, int queue) {
         writer.reset();
         message.encode(writer);
         queue(queue);

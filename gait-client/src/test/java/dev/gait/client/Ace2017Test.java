@@ -3,6 +3,7 @@ package dev.gait.client;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.gait.net.login.LoginPhase;
 import dev.gait.net.message.Opcode;
 import java.util.Arrays;
 import java.util.Objects;
@@ -37,7 +38,7 @@ class Ace2017Test {
         client.start(now);
         run(3000);
         assertThat(server.complaints).isEmpty();
-        assertThat(client.phase()).isEqualTo(Phase.IN_WORLD);
+        assertThat(client.phase()).isEqualTo(LoginPhase.IN_WORLD);
         assertThat(client.attributes().runRate()).isCloseTo(1.917, within(0.001));
         assertThat(Objects.requireNonNull(client.player())
                         .actor()
@@ -78,6 +79,6 @@ class Ace2017Test {
         run(6000);
         assertThat(server.logins).isEqualTo(1);
         assertThat(server.connectResponses).isGreaterThanOrEqualTo(10);
-        assertThat(client.phase()).isEqualTo(Phase.IN_WORLD);
+        assertThat(client.phase()).isEqualTo(LoginPhase.IN_WORLD);
     }
 }

@@ -2,6 +2,7 @@ package dev.gait.client;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.gait.net.login.LoginPhase;
 import dev.gait.net.message.AutonomyLevelTop;
 import dev.gait.net.message.EnterWorld;
 import dev.gait.net.message.EnterWorldRequest;
@@ -54,7 +55,7 @@ class EnteringTest {
         one.hear(SocketlessClient.list("Ada", "Bea"));
         one.hear(new Signal(Signal.Kind.ENTER_WORLD_SERVER_READY));
         assertThat(words(one, 0)).containsExactly("may I", "ada as 50000002");
-        assertThat(one.client.phase()).isEqualTo(Phase.ENTERING);
+        assertThat(one.client.phase()).isEqualTo(LoginPhase.ENTERING);
     }
 
     @Test
@@ -70,7 +71,7 @@ class EnteringTest {
         SocketlessClient one = wanting("Ada");
         one.hear(new Signal(Signal.Kind.ENTER_WORLD_SERVER_READY));
         assertThat(words(one, 0)).isEmpty();
-        assertThat(one.client.phase()).isEqualTo(Phase.CHOOSING);
+        assertThat(one.client.phase()).isEqualTo(LoginPhase.CHOOSING);
     }
 
     @Test
@@ -93,11 +94,11 @@ class EnteringTest {
         one.hear(own);
         one.hear(SocketlessClient.standing(0x80000001, SocketlessClient.CELL));
         assertThat(one.client.player()).isNull();
-        assertThat(one.client.phase()).isEqualTo(Phase.ENTERING);
+        assertThat(one.client.phase()).isEqualTo(LoginPhase.ENTERING);
 
         one.hear(SocketlessClient.standing(SocketlessClient.ADA, SocketlessClient.CELL));
         assertThat(one.player().name()).isEqualTo("Ada");
-        assertThat(one.client.phase()).isEqualTo(Phase.IN_WORLD);
+        assertThat(one.client.phase()).isEqualTo(LoginPhase.IN_WORLD);
         assertThat(words(one, 0)).endsWith("I am in");
     }
 
@@ -108,7 +109,7 @@ class EnteringTest {
         PlayerTeleport teleport = new PlayerTeleport();
         teleport.teleportSequence = 3;
         one.hear(teleport);
-        assertThat(one.client.phase()).isEqualTo(Phase.ENTERING);
+        assertThat(one.client.phase()).isEqualTo(LoginPhase.ENTERING);
         one.run(3_000);
         assertThat(words(one, before)).isEmpty();
 
@@ -124,7 +125,7 @@ class EnteringTest {
         there.pack.forcePositionSequence = 4;
         there.pack.flagsFromValues(true, false, false);
         one.hear(there);
-        assertThat(one.client.phase()).isEqualTo(Phase.IN_WORLD);
+        assertThat(one.client.phase()).isEqualTo(LoginPhase.IN_WORLD);
         one.hear(there);
         assertThat(words(one, before)).containsExactly("I am in");
         assertThat(one.player().actor().body().position.cell).isEqualTo(0xA9B50002);

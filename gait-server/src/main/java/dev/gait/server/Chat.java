@@ -5,6 +5,7 @@ import dev.gait.net.message.HearDirectSpeech;
 import dev.gait.net.message.HearEmote;
 import dev.gait.net.message.HearSpeech;
 import dev.gait.net.message.Message;
+import dev.gait.net.message.MessageQueues;
 import dev.gait.net.message.PrintableText;
 import dev.gait.net.message.SpokenAction;
 import dev.gait.net.message.Tell;
@@ -41,7 +42,12 @@ final class Chat {
         CharacterRecord character = sender.character();
         String text = accepted(sender, said.text, nowNanos);
         if (character != null && text != null) {
-            server.world().speak(character.guid(), EARSHOT_METERS, heard(said.kind, character, text));
+            server.world()
+                    .speak(
+                            character.guid(),
+                            EARSHOT_METERS,
+                            heard(said.kind, character, text),
+                            MessageQueues.USER_INTERFACE);
         }
     }
 

@@ -43,7 +43,7 @@ import dev.gait.server.gate.Lateness;
 import dev.gait.server.gate.LinkPatience;
 import dev.gait.server.gate.RateLimit;
 import dev.gait.server.relay.Announcement;
-import dev.gait.server.relay.MessageQueues;
+import dev.gait.net.message.MessageQueues;
 import dev.gait.server.store.CharacterRecord;
 import dev.gait.server.world.PlayerCommand;
 import java.util.List;

@@ -1,21 +1,19 @@
 package dev.gait.server;
 
 import dev.gait.motion.update.SequenceStamps;
+import dev.gait.net.login.LoginSequence;
 import dev.gait.net.message.AutonomousPosition;
 import dev.gait.net.message.CharacterError;
 import dev.gait.net.message.CharacterList;
 import dev.gait.net.message.ClientAction;
 import dev.gait.net.message.DddInterrogation;
-import dev.gait.net.message.DddInterrogationResponse;
-import dev.gait.net.message.EnterWorld;
-import dev.gait.net.message.EnterWorldRequest;
-import dev.gait.net.message.LoginComplete;
 import dev.gait.net.message.Message;
 import dev.gait.net.message.MessageHandler;
+import dev.gait.net.message.MessageQueues;
 import dev.gait.net.message.MessageReader;
 import dev.gait.net.message.MoveToState;
 import dev.gait.net.message.ObjectCreate;
-import dev.gait.net.message.PlayerCreate;
+import dev.gait.net.message.PlayerTeleport;
 import dev.gait.net.message.Signal;
 import dev.gait.net.message.UpdateMotion;
 import dev.gait.net.message.UpdatePosition;
@@ -34,7 +32,7 @@ import org.jspecify.annotations.Nullable;
  * A client that goes through the login by itself and then does what a test tells it; it keeps every message it got.
  * It moves nothing: where it says it is, is up to the test.
  */
-class ScriptedClient implements SimulatedNetwork.Peer, SessionHandler, MessageHandler {
+class ScriptedClient implements SimulatedNetwork.Peer, SessionHandler, MessageHandler, LoginSequence.Sink {
     /** A message as it arrived. */
     record Heard(long atNanos, Message message) {}
 
@@ -42,6 +40,7 @@ class ScriptedClient implements SimulatedNetwork.Peer, SessionHandler, MessageHa
     final PeerAddress address;
     final ClientSession session;
     final String account;
+    final LoginSequence login;
     final List<Heard> heard = new ArrayList<>();
     final SequenceStamps stamps = new SequenceStamps();
     final dev.gait.net.message.Position place = new dev.gait.net.message.Position();
@@ -62,6 +61,7 @@ class ScriptedClient implements SimulatedNetwork.Peer, SessionHandler, MessageHa
     ScriptedClient(SimulatedNetwork network, String account, String password) {
         this.network = network;
         this.account = account;
+        login = new LoginSequence(account, null, this);
         address = network.newAddress();
         session = new ClientSession(
                 LoginRequest.withPassword(account, password),
@@ -117,6 +117,11 @@ class ScriptedClient implements SimulatedNetwork.Peer, SessionHandler, MessageHa
     }
 
     @Override
+    public void connected(long nowNanos) {
+        login.connected();
+    }
+
+    @Override
     public void disconnected(DisconnectReason reason, String detail, long nowNanos) {
         lost = reason;
         lostWords = detail;
@@ -127,15 +132,13 @@ class ScriptedClient implements SimulatedNetwork.Peer, SessionHandler, MessageHa
 
     @Override
     public void onDddInterrogation(DddInterrogation message) {
-        send(new DddInterrogationResponse());
+        login.interrogated();
     }
 
     @Override
     public void onCharacterList(CharacterList message) {
-        if (guid == 0) {
-            guid = message.characters.get(0).guid();
-            send(new EnterWorldRequest());
-        }
+        login.offered(message);
+        guid = login.guid();
     }
 
     @Override
@@ -145,21 +148,10 @@ class ScriptedClient implements SimulatedNetwork.Peer, SessionHandler, MessageHa
 
     @Override
     public void onSignal(Signal message) {
-        if (message.kind == Signal.Kind.ENTER_WORLD_SERVER_READY) {
-            EnterWorld enter = new EnterWorld();
-            enter.guid = guid;
-            enter.account = account;
-            send(enter);
-        } else if (message.kind == Signal.Kind.CHARACTER_LOG_OFF) {
+        login.signalled(message.kind);
+        if (message.kind == Signal.Kind.CHARACTER_LOG_OFF) {
             loggedOff++;
             inWorld = false;
-        }
-    }
-
-    @Override
-    public void onPlayerCreate(PlayerCreate message) {
-        if (completesLogin) {
-            act(new LoginComplete());
         }
     }
 
@@ -172,6 +164,7 @@ class ScriptedClient implements SimulatedNetwork.Peer, SessionHandler, MessageHa
             stamps.set(SequenceStamps.FORCE_POSITION, message.stamps.forcePosition);
             stamps.set(SequenceStamps.SERVER_CONTROL, message.stamps.serverControl);
             copy(message.physics.position);
+            arrived();
         }
     }
 
@@ -191,8 +184,19 @@ class ScriptedClient implements SimulatedNetwork.Peer, SessionHandler, MessageHa
             place.z = message.pack.origin.z;
             forced(forced);
         }
-        if (teleported && completesLogin) {
-            act(new LoginComplete());
+        if (teleported) {
+            arrived();
+        }
+    }
+
+    @Override
+    public void onPlayerTeleport(PlayerTeleport message) {
+        login.teleporting();
+    }
+
+    private void arrived() {
+        if (completesLogin) {
+            login.arrived();
         }
     }
 
@@ -220,13 +224,23 @@ class ScriptedClient implements SimulatedNetwork.Peer, SessionHandler, MessageHa
     }
 
     void send(Message message) {
+        message(message, MessageQueues.ACTIONS);
+    }
+
+    @Override
+    public void message(Message message, int queue) {
         byte[] bytes = message.encode();
-        session.send(bytes, 0, bytes.length, 3);
+        session.send(bytes, 0, bytes.length, queue);
     }
 
     void act(ClientAction action) {
         action.actionSequence = ++actionSequence;
         send(action);
+    }
+
+    @Override
+    public void action(ClientAction action) {
+        act(action);
     }
 
     void report() {

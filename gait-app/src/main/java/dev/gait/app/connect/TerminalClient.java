@@ -5,7 +5,7 @@ import dev.gait.client.ChatLine;
 import dev.gait.client.ClientListener;
 import dev.gait.client.LocalPlayer;
 import dev.gait.client.MotionClient;
-import dev.gait.client.Phase;
+import dev.gait.net.login.LoginPhase;
 import dev.gait.client.host.ClientHost;
 import dev.gait.client.script.ScriptPlayer;
 import dev.gait.motion.scene.MotionFrame;
@@ -102,7 +102,7 @@ final class TerminalClient implements ClientListener, ClientHost.Spectator {
     @Override
     public void frame(MotionClient running, long nowNanos) {
         client = running;
-        LocalPlayer player = running.phase() == Phase.IN_WORLD ? running.player() : null;
+        LocalPlayer player = running.phase() == LoginPhase.IN_WORLD ? running.player() : null;
         if (player == null) {
             return;
         }

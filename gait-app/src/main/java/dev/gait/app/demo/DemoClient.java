@@ -3,7 +3,7 @@ package dev.gait.app.demo;
 import dev.gait.client.ClientConfig;
 import dev.gait.client.ClientListener;
 import dev.gait.client.LocalPlayer;
-import dev.gait.client.Phase;
+import dev.gait.net.login.LoginPhase;
 import dev.gait.client.host.UdpClient;
 import dev.gait.motion.interp.MotionProfile;
 import dev.gait.motion.world.CollisionWorld;
@@ -35,12 +35,12 @@ final class DemoClient {
 
     /** One's own player once it is in the world and keys count. */
     static @Nullable LocalPlayer playerOf(UdpClient udp) {
-        return udp.client().phase() == Phase.IN_WORLD ? udp.client().player() : null;
+        return udp.client().phase() == LoginPhase.IN_WORLD ? udp.client().player() : null;
     }
 
     /** The session has ended, for whatever reason. */
     static boolean isOver(UdpClient udp) {
-        return udp.client().phase() == Phase.CLOSED;
+        return udp.client().phase() == LoginPhase.CLOSED;
     }
 
     static void leave(UdpClient udp) {

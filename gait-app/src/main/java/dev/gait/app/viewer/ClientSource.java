@@ -5,7 +5,7 @@ import dev.gait.app.viewer.web.HttpReply;
 import dev.gait.client.ClientListener;
 import dev.gait.client.LocalPlayer;
 import dev.gait.client.MotionClient;
-import dev.gait.client.Phase;
+import dev.gait.net.login.LoginPhase;
 import dev.gait.client.host.ClientHost;
 import dev.gait.motion.place.Landblocks;
 import dev.gait.motion.place.Position;
@@ -58,7 +58,7 @@ public final class ClientSource implements ViewSource, ClientHost.Spectator, Cli
             seen = client;
             hands.forget();
         }
-        LocalPlayer player = client.phase() == Phase.IN_WORLD ? client.player() : null;
+        LocalPlayer player = client.phase() == LoginPhase.IN_WORLD ? client.player() : null;
         for (PageCommand order = orders.poll(); order != null; order = orders.poll()) {
             hands.take(order, player, client.now());
         }

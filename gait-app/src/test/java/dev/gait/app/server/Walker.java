@@ -3,25 +3,23 @@ package dev.gait.app.server;
 import dev.gait.motion.command.MotionCommand;
 import dev.gait.motion.place.Position;
 import dev.gait.motion.update.SequenceStamps;
+import dev.gait.net.login.LoginSequence;
 import dev.gait.net.message.AutonomousPosition;
 import dev.gait.net.message.CharacterList;
 import dev.gait.net.message.ClientAction;
 import dev.gait.net.message.DddInterrogation;
-import dev.gait.net.message.DddInterrogationResponse;
 import dev.gait.net.message.EchoedStamps;
-import dev.gait.net.message.EnterWorld;
-import dev.gait.net.message.EnterWorldRequest;
-import dev.gait.net.message.LoginComplete;
 import dev.gait.net.message.Message;
 import dev.gait.net.message.MessageHandler;
+import dev.gait.net.message.MessageQueues;
 import dev.gait.net.message.MessageReader;
 import dev.gait.net.message.MoveToState;
 import dev.gait.net.message.ObjectCreate;
-import dev.gait.net.message.PlayerCreate;
 import dev.gait.net.message.PlayerTeleport;
 import dev.gait.net.message.ServerMessage;
 import dev.gait.net.message.Signal;
 import dev.gait.net.message.UpdatePosition;
+import dev.gait.net.motion.PositionMessages;
 import dev.gait.net.packet.LoginRequest;
 import dev.gait.net.session.DisconnectReason;
 import dev.gait.net.session.SessionHandler;
@@ -38,10 +36,10 @@ import org.jspecify.annotations.Nullable;
  * A client over real UDP that walks north in a straight line at 3 m/s and does nothing else, so that where it is found
  * later tells when it was there.
  */
-final class Walker implements SessionHandler, MessageHandler, AutoCloseable {
+final class Walker implements SessionHandler, MessageHandler, LoginSequence.Sink, AutoCloseable {
     static final double SPEED = 3.0;
 
-    private final String account;
+    private final LoginSequence login;
     private final UdpLink link;
     private final ClientEdge edge;
     private final MessageReader reader = new MessageReader();
@@ -64,7 +62,7 @@ final class Walker implements SessionHandler, MessageHandler, AutoCloseable {
     private boolean walking;
 
     Walker(InetSocketAddress server, String account) throws IOException {
-        this.account = account;
+        login = new LoginSequence(account, null, this);
         link = UdpLink.client(server);
         edge = new ClientEdge(link, link.remote(), LoginRequest.withPassword(account, "secret"), this);
         edge.session().start(System.nanoTime());
@@ -99,10 +97,10 @@ final class Walker implements SessionHandler, MessageHandler, AutoCloseable {
         reportNanos = walkedNanos;
         MoveToState keys = new MoveToState();
         keys.state.setForward(MotionCommand.WALK_FORWARD, 0, 1f);
-        fill(keys.position);
+        PositionMessages.toWire(place, keys.position);
         fill(keys.stamps);
         keys.contactBits = MoveToState.CONTACT;
-        act(keys);
+        action(keys);
     }
 
     private void advance(long now) {
@@ -112,28 +110,26 @@ final class Walker implements SessionHandler, MessageHandler, AutoCloseable {
 
     private void report() {
         AutonomousPosition report = new AutonomousPosition();
-        fill(report.position);
+        PositionMessages.toWire(place, report.position);
         fill(report.stamps);
         report.contact = 1;
-        act(report);
+        action(report);
     }
 
     void send(Message message) {
-        byte[] bytes = message.encode();
-        edge.session().send(bytes, 0, bytes.length, 3);
+        message(message, MessageQueues.ACTIONS);
     }
 
-    private void act(ClientAction action) {
+    @Override
+    public void message(Message message, int queue) {
+        byte[] bytes = message.encode();
+        edge.session().send(bytes, 0, bytes.length, queue);
+    }
+
+    @Override
+    public void action(ClientAction action) {
         action.actionSequence = ++actions;
         send(action);
-    }
-
-    private void fill(dev.gait.net.message.Position dest) {
-        dest.cell = place.cell;
-        dest.x = (float) place.frame.x;
-        dest.y = (float) place.frame.y;
-        dest.z = (float) place.frame.z;
-        dest.qw = 1;
     }
 
     private void fill(EchoedStamps dest) {
@@ -149,6 +145,11 @@ final class Walker implements SessionHandler, MessageHandler, AutoCloseable {
     }
 
     @Override
+    public void connected(long nowNanos) {
+        login.connected();
+    }
+
+    @Override
     public void disconnected(DisconnectReason reason, String detail, long nowNanos) {
         lost = reason;
         lostWords = detail;
@@ -157,30 +158,18 @@ final class Walker implements SessionHandler, MessageHandler, AutoCloseable {
 
     @Override
     public void onDddInterrogation(DddInterrogation message) {
-        send(new DddInterrogationResponse());
+        login.interrogated();
     }
 
     @Override
     public void onCharacterList(CharacterList message) {
-        if (guid == 0) {
-            guid = message.characters.get(0).guid();
-            send(new EnterWorldRequest());
-        }
+        login.offered(message);
+        guid = login.guid();
     }
 
     @Override
     public void onSignal(Signal message) {
-        if (message.kind == Signal.Kind.ENTER_WORLD_SERVER_READY) {
-            EnterWorld enter = new EnterWorld();
-            enter.guid = guid;
-            enter.account = account;
-            send(enter);
-        }
-    }
-
-    @Override
-    public void onPlayerCreate(PlayerCreate message) {
-        act(new LoginComplete());
+        login.signalled(message.kind);
     }
 
     @Override
@@ -192,8 +181,8 @@ final class Walker implements SessionHandler, MessageHandler, AutoCloseable {
     public void onObjectCreate(ObjectCreate message) {
         if (message.guid == guid) {
             stamps.set(SequenceStamps.INSTANCE, message.stamps.instance);
-            place.cell = message.physics.position.cell;
-            place.frame.setOrigin(message.physics.position.x, message.physics.position.y, message.physics.position.z);
+            PositionMessages.toPosition(message.physics.position, place);
+            login.arrived();
             inWorld = true;
         }
     }
@@ -201,15 +190,15 @@ final class Walker implements SessionHandler, MessageHandler, AutoCloseable {
     @Override
     public void onPlayerTeleport(PlayerTeleport message) {
         teleports++;
+        login.teleporting();
     }
 
     @Override
     public void onUpdatePosition(UpdatePosition message) {
         if (message.guid == guid && stamps.advance(SequenceStamps.TELEPORT, message.pack.teleportSequence)) {
-            place.cell = message.pack.origin.cell;
-            place.frame.setOrigin(message.pack.origin.x, message.pack.origin.y, message.pack.origin.z);
+            PositionMessages.toPosition(message.pack, place);
             walkedNanos = System.nanoTime();
-            act(new LoginComplete());
+            login.arrived();
         }
     }
 

@@ -1,5 +1,6 @@
 package dev.gait.server.relay;
 
+import dev.gait.net.message.MessageQueues;
 import dev.gait.motion.body.Body;
 import dev.gait.motion.local.PlayerState;
 import dev.gait.motion.place.Position;

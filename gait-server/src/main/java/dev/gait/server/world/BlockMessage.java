@@ -20,5 +20,5 @@ public sealed interface BlockMessage {
     record Said(int guid, PlayerCommand command) implements BlockMessage {}
 
     /** An occupant says something to every observer within so many metres; the message is encoded. */
-    record Spoken(int guid, double reachMeters, byte[] message) implements BlockMessage {}
+    record Spoken(int guid, double reachMeters, byte[] message, int queue) implements BlockMessage {}
 }

@@ -12,7 +12,6 @@ import dev.gait.motion.routing.MotionUpdateRouter;
 import dev.gait.motion.tick.ActorStepper;
 import dev.gait.motion.world.CollisionWorld;
 import dev.gait.server.relay.Announcement;
-import dev.gait.server.relay.MessageQueues;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -148,7 +147,7 @@ final class Landblock implements Directory, Surroundings {
         for (int row = 0; row < watchers.size(); row++) {
             if (Math.hypot(watchers.x(row) - x, watchers.y(row) - y) <= spoken.reachMeters()) {
                 Observer listener = watchers.at(row);
-                outgoing.run(() -> listener.send(message, message.length, MessageQueues.USER_INTERFACE));
+                outgoing.run(() -> listener.send(message, message.length, spoken.queue()));
             }
         }
     }

@@ -76,10 +76,10 @@ public final class World {
     }
 
     /** Lets an occupant be heard by every observer within so many metres, itself among them. */
-    public void speak(int guid, double reachMeters, byte[] message) {
+    public void speak(int guid, double reachMeters, byte[] message, int queue) {
         Integer block = blockOf.get(guid);
         if (block != null) {
-            block(block).post(new BlockMessage.Spoken(guid, reachMeters, message));
+            block(block).post(new BlockMessage.Spoken(guid, reachMeters, message, queue));
         }
     }
 

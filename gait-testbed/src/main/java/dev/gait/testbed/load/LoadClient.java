@@ -2,28 +2,26 @@ package dev.gait.testbed.load;
 
 import dev.gait.motion.place.Position;
 import dev.gait.motion.update.SequenceStamps;
+import dev.gait.net.login.LoginSequence;
 import dev.gait.net.message.AutonomousPosition;
 import dev.gait.net.message.CharacterError;
 import dev.gait.net.message.CharacterList;
 import dev.gait.net.message.ClientAction;
 import dev.gait.net.message.DddInterrogation;
-import dev.gait.net.message.DddInterrogationResponse;
 import dev.gait.net.message.EchoedStamps;
-import dev.gait.net.message.EnterWorld;
-import dev.gait.net.message.EnterWorldRequest;
-import dev.gait.net.message.LoginComplete;
 import dev.gait.net.message.Message;
 import dev.gait.net.message.MessageHandler;
+import dev.gait.net.message.MessageQueues;
 import dev.gait.net.message.MessageReader;
 import dev.gait.net.message.MoveToState;
 import dev.gait.net.message.ObjectCreate;
 import dev.gait.net.message.ObjectDelete;
-import dev.gait.net.message.PlayerCreate;
 import dev.gait.net.message.Signal;
 import dev.gait.net.message.UpdateMotion;
 import dev.gait.net.message.UpdatePosition;
 import dev.gait.net.message.Verdict;
 import dev.gait.net.message.WireWriter;
+import dev.gait.net.motion.PositionMessages;
 import dev.gait.net.packet.LoginRequest;
 import dev.gait.net.session.ClientSession;
 import dev.gait.net.session.DisconnectReason;
@@ -40,15 +38,13 @@ import org.jspecify.annotations.Nullable;
  * everything it hears. It keeps no scene and no physics; what it keeps is who it knows and the stamps it heard, so that
  * nothing can get lost unseen.
  */
-final class LoadClient implements ClientSwarm.Member, SessionHandler, MessageHandler {
-    private static final int QUEUE = 3;
-
-    private final String account;
+final class LoadClient implements ClientSwarm.Member, SessionHandler, MessageHandler, LoginSequence.Sink {
     private final MessageReader reader;
     private final Findings findings;
     private final IntFunction<@Nullable Sender> senders;
     private final GuidTaken guidTaken;
     private final ClientSession session;
+    private final LoginSequence login;
     private final RandomWalk walk;
     private final Sender sender = new Sender();
     private final KnownOthers others = new KnownOthers();
@@ -59,7 +55,6 @@ final class LoadClient implements ClientSwarm.Member, SessionHandler, MessageHan
     private final AutonomousPosition report = new AutonomousPosition();
 
     private ClientSwarm.@Nullable Line line;
-    private int guid;
     private int actions;
     private int ownMotion;
     private volatile boolean inWorld;
@@ -80,7 +75,7 @@ final class LoadClient implements ClientSwarm.Member, SessionHandler, MessageHan
             IntFunction<@Nullable Sender> senders,
             GuidTaken guidTaken,
             SplittableRandom random) {
-        this.account = account;
+        login = new LoginSequence(account, null, this);
         this.reader = reader;
         this.findings = findings;
         this.senders = senders;
@@ -142,31 +137,19 @@ final class LoadClient implements ClientSwarm.Member, SessionHandler, MessageHan
 
     private void sayKeys(long time) {
         walk.write(keys.state);
-        fill(keys.position);
+        PositionMessages.toWire(walk.place(), keys.position);
         fill(keys.stamps);
         keys.contactBits = MoveToState.CONTACT;
         sender.motion(walk.endedSomething(), measuring, time);
-        act(keys);
+        action(keys);
     }
 
     private void sayPlace(long time) {
-        fill(report.position);
+        PositionMessages.toWire(walk.place(), report.position);
         fill(report.stamps);
         report.contact = 1;
         sender.place(true, measuring, time);
-        act(report);
-    }
-
-    private void fill(dev.gait.net.message.Position dest) {
-        Position at = walk.place();
-        dest.cell = at.cell;
-        dest.x = (float) at.frame.x;
-        dest.y = (float) at.frame.y;
-        dest.z = (float) at.frame.z;
-        dest.qw = (float) at.frame.qw;
-        dest.qx = (float) at.frame.qx;
-        dest.qy = (float) at.frame.qy;
-        dest.qz = (float) at.frame.qz;
+        action(report);
     }
 
     private void fill(EchoedStamps dest) {
@@ -176,14 +159,16 @@ final class LoadClient implements ClientSwarm.Member, SessionHandler, MessageHan
         dest.forcePosition = stamps.get(SequenceStamps.FORCE_POSITION);
     }
 
-    private void act(ClientAction action) {
+    @Override
+    public void action(ClientAction action) {
         action.actionSequence = ++actions;
-        send(action);
+        message(action, MessageQueues.ACTIONS);
     }
 
-    private void send(Message message) {
+    @Override
+    public void message(Message message, int queue) {
         message.encode(writer.reset());
-        session.send(writer.array(), 0, writer.length(), QUEUE);
+        session.send(writer.array(), 0, writer.length(), queue);
     }
 
     // ---- Hearing ------------------------------------------------------------------------------------------------
@@ -203,6 +188,11 @@ final class LoadClient implements ClientSwarm.Member, SessionHandler, MessageHan
     }
 
     @Override
+    public void connected(long time) {
+        login.connected();
+    }
+
+    @Override
     public void disconnected(DisconnectReason reason, String detail, long time) {
         inWorld = false;
         lost = detail;
@@ -210,15 +200,13 @@ final class LoadClient implements ClientSwarm.Member, SessionHandler, MessageHan
 
     @Override
     public void onDddInterrogation(DddInterrogation message) {
-        send(new DddInterrogationResponse());
+        login.interrogated();
     }
 
     @Override
     public void onCharacterList(CharacterList message) {
-        if (guid == 0 && !message.characters.isEmpty()) {
-            guid = message.characters.get(0).guid();
-            guidTaken.taken(guid, sender);
-            send(new EnterWorldRequest());
+        if (login.offered(message) == null && login.guid() != 0) {
+            guidTaken.taken(login.guid(), sender);
         }
     }
 
@@ -229,22 +217,12 @@ final class LoadClient implements ClientSwarm.Member, SessionHandler, MessageHan
 
     @Override
     public void onSignal(Signal message) {
-        if (message.kind == Signal.Kind.ENTER_WORLD_SERVER_READY) {
-            EnterWorld enter = new EnterWorld();
-            enter.guid = guid;
-            enter.account = account;
-            send(enter);
-        }
-    }
-
-    @Override
-    public void onPlayerCreate(PlayerCreate message) {
-        act(new LoginComplete());
+        login.signalled(message.kind);
     }
 
     @Override
     public void onObjectCreate(ObjectCreate message) {
-        if (message.guid != guid) {
+        if (message.guid != login.guid()) {
             others.learn(message.guid, senders.apply(message.guid), message.stamps.movement, message.stamps.position);
             return;
         }
@@ -254,11 +232,9 @@ final class LoadClient implements ClientSwarm.Member, SessionHandler, MessageHan
         stamps.set(SequenceStamps.SERVER_CONTROL, message.stamps.serverControl);
         ownMotion = message.stamps.movement;
         sender.begin(message.stamps.movement, message.stamps.position);
-        dev.gait.net.message.Position at = message.physics.position;
-        home.cell = at.cell;
-        home.frame.setOrigin(at.x, at.y, at.z);
-        home.frame.trySetRotation(at.qw, at.qx, at.qy, at.qz);
+        PositionMessages.toPosition(message.physics.position, home);
         walk.begin(home, nowNanos);
+        login.arrived();
         inWorld = true;
     }
 
@@ -269,7 +245,7 @@ final class LoadClient implements ClientSwarm.Member, SessionHandler, MessageHan
 
     @Override
     public void onUpdateMotion(UpdateMotion message) {
-        if (message.guid != guid) {
+        if (message.guid != login.guid()) {
             others.motion(message.guid, message.movementSequence, findings, nowNanos);
         } else {
             ownMotion = message.movementSequence;
@@ -278,7 +254,7 @@ final class LoadClient implements ClientSwarm.Member, SessionHandler, MessageHan
 
     @Override
     public void onUpdatePosition(UpdatePosition message) {
-        if (message.guid != guid) {
+        if (message.guid != login.guid()) {
             others.place(message.guid, message.pack.positionSequence, findings, nowNanos);
             return;
         }
@@ -286,8 +262,7 @@ final class LoadClient implements ClientSwarm.Member, SessionHandler, MessageHan
         if (forced || stamps.advance(SequenceStamps.TELEPORT, message.pack.teleportSequence)) {
             findings.putBack++;
             sender.putBack(ownMotion, message.pack.positionSequence);
-            home.cell = message.pack.origin.cell;
-            home.frame.setOrigin(message.pack.origin.x, message.pack.origin.y, message.pack.origin.z);
+            PositionMessages.toPosition(message.pack, home);
             walk.begin(home, nowNanos);
         }
     }

@@ -4,7 +4,7 @@ import dev.gait.client.ChatLine;
 import dev.gait.client.ClientConfig;
 import dev.gait.client.ClientListener;
 import dev.gait.client.MotionClient;
-import dev.gait.client.Phase;
+import dev.gait.net.login.LoginPhase;
 import dev.gait.motion.actor.Actor;
 import dev.gait.motion.local.PredictedPlayer;
 import dev.gait.motion.math.Prng;
@@ -200,7 +200,7 @@ public final class VirtualClient {
     }
 
     public boolean isInWorld() {
-        return client.phase() == Phase.IN_WORLD;
+        return client.phase() == LoginPhase.IN_WORLD;
     }
 
     public int guid() {

@@ -6,7 +6,7 @@ import dev.gait.client.ClientConfig;
 import dev.gait.client.ClientListener;
 import dev.gait.client.LocalPlayer;
 import dev.gait.client.MotionClient;
-import dev.gait.client.Phase;
+import dev.gait.net.login.LoginPhase;
 import dev.gait.client.host.ClientHost;
 import dev.gait.motion.actor.Actor;
 import dev.gait.motion.outbound.InputDevice;
@@ -78,7 +78,7 @@ class SteadyOverUdpTest {
 
         private void turn(MotionClient mineToTurn, long nowNanos) {
             LocalPlayer mine = mineToTurn.player();
-            if (mineToTurn.phase() != Phase.IN_WORLD || mine == null) {
+            if (mineToTurn.phase() != LoginPhase.IN_WORLD || mine == null) {
                 return;
             }
             guid = mineToTurn.playerGuid();

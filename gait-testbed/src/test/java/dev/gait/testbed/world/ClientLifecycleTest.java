@@ -3,7 +3,7 @@ package dev.gait.testbed.world;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.gait.client.ClientConfig;
-import dev.gait.client.Phase;
+import dev.gait.net.login.LoginPhase;
 import dev.gait.motion.outbound.MovementKey;
 import dev.gait.motion.place.Position;
 import dev.gait.net.impair.Networks;
@@ -111,7 +111,7 @@ class ClientLifecycleTest {
         ada.release(MovementKey.FORWARD);
         world.run(1000);
         assertThat(ada.entered()).isEqualTo(2);
-        assertThat(ada.client().phase()).isEqualTo(Phase.IN_WORLD);
+        assertThat(ada.client().phase()).isEqualTo(LoginPhase.IN_WORLD);
         // Keys that were held are held on: it walked away from there.
         assertThat(ada.position().globalY()).isGreaterThan(to.globalY() + 2);
         assertThat(bob.sees(ada).body().position.distanceTo(ada.position())).isLessThan(0.05);

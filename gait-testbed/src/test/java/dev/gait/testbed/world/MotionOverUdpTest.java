@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.gait.client.ClientConfig;
 import dev.gait.client.ClientListener;
 import dev.gait.client.MotionClient;
-import dev.gait.client.Phase;
+import dev.gait.net.login.LoginPhase;
 import dev.gait.client.host.ClientHost;
 import dev.gait.client.script.MotionMatrix;
 import dev.gait.client.script.ScriptPlayer;
@@ -64,7 +64,7 @@ class MotionOverUdpTest {
 
         @Override
         public void frame(MotionClient client, long nowNanos) {
-            if (client.phase() != Phase.IN_WORLD || client.player() == null) {
+            if (client.phase() != LoginPhase.IN_WORLD || client.player() == null) {
                 return;
             }
             guid = client.playerGuid();
@@ -89,7 +89,7 @@ class MotionOverUdpTest {
 
         @Override
         public void frame(MotionClient client, long nowNanos) {
-            if (client.phase() != Phase.IN_WORLD) {
+            if (client.phase() != LoginPhase.IN_WORLD) {
                 return;
             }
             entered.countDown();

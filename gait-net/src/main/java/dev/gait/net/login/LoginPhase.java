@@ -1,7 +1,7 @@
-package dev.gait.client;
+package dev.gait.net.login;
 
 /** How far a client has come. It only ever moves down this list, except that a teleport leads back to {@link #ENTERING}. */
-public enum Phase {
+public enum LoginPhase {
     CONNECTING,
     /** The character list is awaited or was answered. */
     CHOOSING,

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.gait.net.login;
+
+import org.jspecify.annotations.NullMarked;
