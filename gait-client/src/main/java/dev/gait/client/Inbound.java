@@ -268,9 +268,7 @@ final class Inbound implements MessageHandler {
 
     /** Our own running as others are told it: above skill 800 servers differ, and theirs counts (motion.md §O.7). */
     private void hearOwnRunRate() {
-        if (own.is(motion.guid)
-                && motion.autonomous
-                && motion.state.forwardCommand == MotionCommand.RUN_FORWARD) {
+        if (own.is(motion.guid) && motion.autonomous && motion.state.forwardCommand == MotionCommand.RUN_FORWARD) {
             Attributes heard = own.attributes().hearing(motion.state.forwardSpeed);
             if (heard != own.attributes()) {
                 own.setAttributes(heard);

@@ -77,8 +77,7 @@ final class OwnPlayer {
 
     /** It stands in the world; false if it was not said where. */
     boolean introduce(ObjectDescription told) {
-        PlayerControls controls =
-                told.place.hasCell() ? scene.createLocalPlayer(told, clock.now(), sender) : null;
+        PlayerControls controls = told.place.hasCell() ? scene.createLocalPlayer(told, clock.now(), sender) : null;
         if (controls == null) {
             return false;
         }

@@ -1,12 +1,12 @@
 package dev.gait.server.relay;
 
-import dev.gait.net.message.MessageQueues;
 import dev.gait.motion.body.Body;
 import dev.gait.motion.local.PlayerState;
 import dev.gait.motion.place.Position;
 import dev.gait.motion.update.MotionUpdate;
 import dev.gait.motion.update.SequenceStamps;
 import dev.gait.net.message.Message;
+import dev.gait.net.message.MessageQueues;
 import dev.gait.net.message.ObjectCreate;
 import dev.gait.net.message.ObjectDelete;
 import dev.gait.net.message.ObjectStamps;

@@ -3,10 +3,10 @@ package dev.gait.testbed.world;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.gait.client.ClientConfig;
-import dev.gait.net.login.LoginPhase;
 import dev.gait.motion.outbound.MovementKey;
 import dev.gait.motion.place.Position;
 import dev.gait.net.impair.Networks;
+import dev.gait.net.login.LoginPhase;
 import dev.gait.net.session.DisconnectReason;
 import dev.gait.server.OccupantStatus;
 import org.junit.jupiter.api.Test;
