@@ -96,6 +96,11 @@ public final class Crowd {
         sample(sentAt);
     }
 
+    /** The same as an {@link Authority} tells it. */
+    public void spawn(long id, HeroState state) {
+        spawn(id, state.time(), state.x(), state.y(), state.z(), state.heading());
+    }
+
     /** Takes somebody out; false, and counted, when nobody of this id is there. */
     public boolean remove(long id) {
         Member member = members.remove(id);

@@ -12,7 +12,7 @@ import java.util.function.Consumer;
  *
  * <pre>{@code
  * Hero hero = new Hero(ground, speeds);
- * hero.spawn(x, y, z, heading);
+ * hero.spawn(HeroState.read(bytes));           // where the server lets the player in
  * hero.input(moveX, moveY, heading, jump, now, batch -> send(batch.toBytes()));
  * hero.confirmed(HeroState.read(bytes));       // whenever the server speaks
  * CharacterView me = hero.draw(now);
@@ -88,6 +88,14 @@ public final class Hero {
         moveY = 0;
         spawned = true;
         snap();
+    }
+
+    /** The same where the server has the player, also after a lost connection: inputs count on from those it knows. */
+    public void spawn(HeroState state) {
+        spawn(state.x(), state.y(), state.z(), state.heading());
+        lastNumber = state.confirmed();
+        heard = false;
+        confirmed(state);
     }
 
     // ---- What the player does ----
