@@ -4,8 +4,8 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.ByteArrayOutputStream;
-import java.io.PrintStream;
 import java.io.File;
+import java.io.PrintStream;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
@@ -27,7 +27,8 @@ import org.junit.jupiter.api.Test;
  * the half minute that {@code ./gait examples} takes with packages from a repository.
  */
 final class Example implements AutoCloseable {
-    private static final Path EXAMPLES = Path.of("..", "examples").toAbsolutePath().normalize();
+    private static final Path EXAMPLES =
+            Path.of("..", "examples").toAbsolutePath().normalize();
 
     private final Path folder;
     private final URLClassLoader classes;
@@ -48,13 +49,14 @@ final class Example implements AutoCloseable {
 
     static Example compile(String name, Path into) throws Exception {
         Path folder = EXAMPLES.resolve(name);
-        List<String> arguments = new ArrayList<>(List.of("-Xlint:all,-classfile", "-cp", classPath(), "-d", into.toString()));
+        List<String> arguments =
+                new ArrayList<>(List.of("-Xlint:all,-classfile", "-cp", classPath(), "-d", into.toString()));
         try (Stream<Path> sources = Files.walk(folder.resolve("src"))) {
             sources.filter(file -> file.toString().endsWith(".java")).forEach(file -> arguments.add(file.toString()));
         }
         var messages = new ByteArrayOutputStream();
-        int status = ToolProvider.getSystemJavaCompiler()
-                .run(null, messages, messages, arguments.toArray(new String[0]));
+        int status =
+                ToolProvider.getSystemJavaCompiler().run(null, messages, messages, arguments.toArray(new String[0]));
         assertThat(status).as(messages.toString(UTF_8)).isZero();
         Path resources = folder.resolve("src/main/resources");
         URL[] urls = Files.exists(resources)
@@ -131,8 +133,10 @@ final class Example implements AutoCloseable {
                         org.joml.Vector3d.class,
                         org.jspecify.annotations.Nullable.class,
                         Test.class)
-                .map(type -> Path.of(URI.create(
-                                type.getProtectionDomain().getCodeSource().getLocation().toString()))
+                .map(type -> Path.of(URI.create(type.getProtectionDomain()
+                                .getCodeSource()
+                                .getLocation()
+                                .toString()))
                         .toString())
                 .collect(Collectors.joining(File.pathSeparator));
     }
