@@ -24,12 +24,17 @@ import dev.gait.net.message.PlayerDescription;
 import dev.gait.net.message.Position;
 import dev.gait.net.message.UpdatePosition;
 import dev.gait.net.message.WireReader;
+import dev.gait.net.packet.Packet;
+import dev.gait.net.packet.PacketFlags;
+import dev.gait.net.packet.PacketVerdict;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -50,16 +55,54 @@ public final class CaptureTrace {
     private static final int MAX_SURVEYED = 4096;
 
     private static final int RUN_FORWARD = 0x0007;
+    /** Only servers are logged in to. */
+    private static final int LOGIN_WEIGHT = 1_000;
 
     /** What came out: whose session it was and what was written. */
-    public record Result(int localGuid, int sessions, long events, double seconds, boolean damaged) {}
+    public record Result(
+            int localGuid, int sessions, int played, long events, double seconds, boolean damaged) {}
 
     private final Path file;
     private final int port;
+    private final int number;
 
     public CaptureTrace(Path file, int port) {
+        this(file, port, 1);
+    }
+
+    /** @param number which of the sessions with a player in them, counted from 1 */
+    public CaptureTrace(Path file, int port, int number) {
         this.file = file;
         this.port = port;
+        this.number = number;
+    }
+
+    /**
+     * The first port of the server whose session a capture holds: of two ports in a row, the one that most datagrams with
+     * the outer shape of ours come from or go to; 0 if there are none.
+     */
+    public static int findPort(Path file) throws IOException {
+        Map<Integer, Integer> heard = new TreeMap<>();
+        Packet packet = new Packet();
+        try (Capture capture = Capture.open(file)) {
+            while (capture.next()) {
+                if (packet.parse(capture.bytes(), capture.payloadOffset(), capture.payloadLength()) == PacketVerdict.OK) {
+                    boolean login = packet.header.has(PacketFlags.LOGIN_REQUEST);
+                    heard.merge(capture.destination().port(), login ? LOGIN_WEIGHT : 1, Integer::sum);
+                    heard.merge(capture.source().port(), 1, Integer::sum);
+                }
+            }
+        }
+        int best = 0;
+        int most = 0;
+        for (int port : heard.keySet()) {
+            int pair = heard.getOrDefault(port, 0) + heard.getOrDefault(port + 1, 0);
+            if (pair > most) {
+                most = pair;
+                best = port;
+            }
+        }
+        return best;
     }
 
     /** Writes the trace; a capture without a player in it is refused before anything is written. */
@@ -80,16 +123,18 @@ public final class CaptureTrace {
                 reader.read(in.wrap(bytes, offset, length), survey);
             }
         });
-        Survey chosen = surveys.values().stream()
-                .filter(survey -> survey.place != null)
-                .findFirst()
-                .orElse(null);
+        List<Survey> played =
+                surveys.values().stream().filter(survey -> survey.place != null).toList();
+        Survey chosen = number <= played.size() ? played.get(number - 1) : null;
+        if (!played.isEmpty() && chosen == null) {
+            throw new CaptureException(file + " holds no session " + number + ", the last is " + played.size());
+        }
         if (chosen == null || chosen.place == null) {
             throw new CaptureException(
                     file + " holds no session on port " + port + " or " + (port + 1) + " with a place of its player");
         }
         long events = write(chosen, chosen.place, out);
-        return new Result(chosen.guid(), sessions[0], events, chosen.seconds(chosen.lastNanos), damaged);
+        return new Result(chosen.guid(), sessions[0], played.size(), events, chosen.seconds(chosen.lastNanos), damaged);
     }
 
     private boolean pass(CapturedMessages.Listener listener) throws IOException {
@@ -228,6 +273,8 @@ public final class CaptureTrace {
 
     /** Second reading: one line for everything the trace has a word for. */
     private static final class Scribe implements MessageHandler {
+        private static final int PLAYER = 0x08;
+        private static final int ATTACKABLE = 0x10;
         private final TraceWriter trace;
         private final int localGuid;
         private double at;
@@ -299,7 +346,14 @@ public final class CaptureTrace {
                             stamps.teleport,
                             stamps.forcePosition,
                             stamps.vector,
-                            stamps.state)));
+                            stamps.state),
+                    message.weenie.name,
+                    kind(message)));
+        }
+
+        private static String kind(ObjectCreate message) {
+            int flags = message.weenie.descriptionFlags;
+            return (flags & PLAYER) != 0 ? "player" : (flags & ATTACKABLE) != 0 ? "creature" : "townsperson";
         }
 
         /** Players' guids are a range of their own (wire.md §A.15). */

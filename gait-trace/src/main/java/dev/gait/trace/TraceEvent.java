@@ -7,7 +7,10 @@ public sealed interface TraceEvent {
 
     double at();
 
-    /** An entity enters the world, standing, on the ground. {@code heading} in degrees, 0 north, clockwise. */
+    /**
+     * An entity enters the world, standing, on the ground. {@code heading} in degrees, 0 north, clockwise. What it is called
+     * and what it is (player, townsperson, creature) is for people only; both may be empty.
+     */
     record Create(
             int line,
             double at,
@@ -19,8 +22,24 @@ public sealed interface TraceEvent {
             double heading,
             boolean player,
             double runRate,
-            Sequences sequences)
+            Sequences sequences,
+            String name,
+            String kind)
             implements TraceEvent {
+        public Create(
+                int line,
+                double at,
+                int guid,
+                int cell,
+                double x,
+                double y,
+                double z,
+                double heading,
+                boolean player,
+                double runRate,
+                Sequences sequences) {
+            this(line, at, guid, cell, x, y, z, heading, player, runRate, sequences, "", "");
+        }
 
         /** The run rate of an entity whose line names none. */
         public static final double DEFAULT_RUN_RATE = 1.0;

@@ -108,7 +108,9 @@ public final class TraceReader {
                         fields.number("heading"),
                         fields.bool("player"),
                         fields.has("runRate") ? fields.number("runRate") : Create.DEFAULT_RUN_RATE,
-                        fields.has("sequences") ? sequences(fields.object("sequences")) : Sequences.ZERO);
+                        fields.has("sequences") ? sequences(fields.object("sequences")) : Sequences.ZERO,
+                        fields.has("name") ? fields.text("name") : "",
+                        fields.has("kind") ? fields.text("kind") : "");
             case "message" -> new Message(line, at(line, fields), fields.text("hex"));
             case "local" ->
                 new Local(

@@ -17,6 +17,7 @@ import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.function.IntFunction;
 
 /**
  * Writes down what a living client hears, as a trace that replays. It may begin in the middle of things: whoever is there
@@ -31,6 +32,12 @@ public final class TraceRecorder {
     private static final double LOCAL_SECONDS = 0.25;
     private static final HexFormat HEX = HexFormat.of();
 
+    /** What somebody is called and what it is, for people who watch the recording. */
+    public record Label(String name, String kind) {
+        public static final Label NONE = new Label("", "");
+    }
+
+    private final IntFunction<Label> labels;
     private final TraceGround ground;
     private final TraceHeader.LocalPlayer local;
     private final double began;
@@ -40,6 +47,13 @@ public final class TraceRecorder {
 
     /** Begins, with everybody who is there but one's own player. */
     public TraceRecorder(TraceGround ground, int ownGuid, Position own, Actors actors, double now) {
+        this(ground, ownGuid, own, actors, now, unused -> Label.NONE);
+    }
+
+    /** The same, with the names of those who are there. */
+    public TraceRecorder(
+            TraceGround ground, int ownGuid, Position own, Actors actors, double now, IntFunction<Label> labels) {
+        this.labels = labels;
         this.ground = ground;
         this.began = now;
         Frame frame = own.frame;
@@ -53,6 +67,7 @@ public final class TraceRecorder {
 
     private void introduce(Actor actor, double at) {
         Position place = actor.body().position;
+        Label label = labels.apply(actor.id());
         SequenceStamps stamps = actor.stamps();
         int movement = stamps.get(SequenceStamps.MOVEMENT);
         InterpretedMotionState state = actor.interpreter().interpreted();
@@ -76,7 +91,9 @@ public final class TraceRecorder {
                         stamps.get(SequenceStamps.TELEPORT),
                         stamps.get(SequenceStamps.FORCE_POSITION),
                         stamps.get(SequenceStamps.VECTOR),
-                        stamps.get(SequenceStamps.STATE))));
+                        stamps.get(SequenceStamps.STATE)),
+                label.name(),
+                label.kind()));
         UpdateMotion motion = new UpdateMotion();
         motion.guid = actor.id();
         motion.instanceSequence = stamps.get(SequenceStamps.INSTANCE);

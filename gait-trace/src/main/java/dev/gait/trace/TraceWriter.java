@@ -103,6 +103,12 @@ public final class TraceWriter implements Closeable {
         if (create.runRate() != TraceEvent.Create.DEFAULT_RUN_RATE) {
             json.writeNumberField("runRate", create.runRate());
         }
+        if (!create.name().isEmpty()) {
+            json.writeStringField("name", create.name());
+        }
+        if (!create.kind().isEmpty()) {
+            json.writeStringField("kind", create.kind());
+        }
         TraceEvent.Sequences stamps = create.sequences();
         if (!stamps.equals(TraceEvent.Sequences.ZERO)) {
             json.writeObjectFieldStart("sequences");

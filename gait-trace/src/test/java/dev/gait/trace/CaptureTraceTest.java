@@ -99,6 +99,18 @@ class CaptureTraceTest {
     }
 
     @Test
+    void thePortIsFoundAndASessionThatIsNotThereIsRefused() throws IOException {
+        Path file = resource("walk_lo.pcap");
+
+        assertThat(CaptureTrace.findPort(file)).isEqualTo(9000);
+        assertThat(new CaptureTrace(file, 9000, 1).write(new ByteArrayOutputStream()).played())
+                .isEqualTo(1);
+        assertThatThrownBy(() -> new CaptureTrace(file, 9000, 2).write(new ByteArrayOutputStream()))
+                .isInstanceOf(IOException.class)
+                .hasMessageContaining("no session 2");
+    }
+
+    @Test
     void aQuaternionBecomesAHeading() {
         double half = Math.toRadians(45);
         assertThat(CaptureTrace.compass(1, 0, 0, 0)).isZero();
@@ -120,7 +132,19 @@ class CaptureTraceTest {
                     1, 0.05, 2.5, ground, new TraceHeader.LocalPlayer(0x50000C0D, 0xA9B40019, 84.1, 7.1, -0.5, 359.5));
             List<TraceEvent> events = List.of(
                     new TraceEvent.Create(
-                            2, 0.1, 0x80000D92, 0xA9B40025, 1.5, 2.5, 3.5, 90.0, false, 1.0, TraceEvent.Sequences.ZERO),
+                            2,
+                            0.1,
+                            0x80000D92,
+                            0xA9B40025,
+                            1.5,
+                            2.5,
+                            3.5,
+                            90.0,
+                            false,
+                            1.0,
+                            TraceEvent.Sequences.ZERO,
+                            "Moor Stalker",
+                            "creature"),
                     new TraceEvent.Create(
                             3,
                             0.1,

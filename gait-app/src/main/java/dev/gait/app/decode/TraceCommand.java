@@ -43,6 +43,13 @@ public final class TraceCommand implements Callable<Integer> {
             description = "The server's first port in the capture (default: ${DEFAULT-VALUE}).")
     private int port;
 
+    @Option(
+            names = "--session",
+            paramLabel = "N",
+            defaultValue = "1",
+            description = "Which session of the capture (default: ${DEFAULT-VALUE}).")
+    private int session;
+
     private final OutputStream out;
 
     public TraceCommand() {
@@ -58,7 +65,10 @@ public final class TraceCommand implements Callable<Integer> {
         if (port < 1 || port > 65534) {
             throw new ParameterException(spec.commandLine(), "--port is a number from 1 to 65534, not " + port);
         }
-        CaptureTrace trace = new CaptureTrace(file, port);
+        if (session < 1) {
+            throw new ParameterException(spec.commandLine(), "--session counts from 1, so " + session + " is none");
+        }
+        CaptureTrace trace = new CaptureTrace(file, port, session);
         Path path = target;
         CaptureTrace.Result result;
         if (path == null) {
@@ -96,7 +106,7 @@ public final class TraceCommand implements Callable<Integer> {
                 result.seconds(),
                 result.localGuid()));
         if (result.sessions() > 1) {
-            err.println("The capture holds " + result.sessions() + " sessions; the trace follows one.");
+            err.println("The capture holds " + result.sessions() + " sessions; the trace follows one (--session N).");
         }
         if (result.damaged()) {
             err.println("The capture breaks off before its end.");

@@ -343,7 +343,8 @@ final class DemoWorld implements ViewSource {
                     player.actor().id(),
                     player.actor().body().position,
                     me.client().scene().actors(),
-                    seconds(nowNanos));
+                    seconds(nowNanos),
+                    received::label);
         } else if (!on && running != null) {
             recorded = running.toBytes(seconds(nowNanos));
             recorder = null;

@@ -66,7 +66,7 @@ final class LabArguments {
     /** Preset names, descriptions such as {@code delay=50,loss=2%}, or files with one. */
     static List<NetworkProfile> networks(List<String> arguments) throws Exit.Failure, IOException {
         List<NetworkProfile> networks = new ArrayList<>();
-        for (String wish : arguments) {
+        for (String wish : apart(arguments)) {
             try {
                 Path file = wish.contains("=") ? null : Path.of(wish);
                 if (file != null && !isPreset(wish) && isFile(file)) {
@@ -85,6 +85,19 @@ final class LabArguments {
             }
         }
         return networks;
+    }
+
+    /** {@code lan,wifi} are two networks, as {@code 1,5} are two rates; {@code delay=50,loss=2%} is one. */
+    private static List<String> apart(List<String> arguments) {
+        List<String> wishes = new ArrayList<>();
+        for (String argument : arguments) {
+            if (argument.contains("=")) {
+                wishes.add(argument);
+            } else {
+                wishes.addAll(List.of(argument.split(",", -1)));
+            }
+        }
+        return wishes;
     }
 
     private static boolean isPreset(String name) {

@@ -71,6 +71,7 @@ public final class MessageLog {
 
     private final double originX;
     private final double originY;
+    private final double keepSeconds;
     private final Deque<Entry> entries = new ArrayDeque<>();
     private final Deque<Entry> pending = new ArrayDeque<>();
     private final Map<Integer, Entry> lastHeard = new HashMap<>();
@@ -84,8 +85,14 @@ public final class MessageLog {
 
     /** @param originX map coordinates of the source's origin */
     public MessageLog(double originX, double originY) {
+        this(originX, originY, KEEP_SECONDS);
+    }
+
+    /** @param keepSeconds how far it reaches back; infinite for a recording, which has bounds of its own */
+    MessageLog(double originX, double originY, double keepSeconds) {
         this.originX = originX;
         this.originY = originY;
+        this.keepSeconds = keepSeconds;
     }
 
     /** How long a message may take; what takes longer is late. */
@@ -176,7 +183,7 @@ public final class MessageLog {
         places.entry = entry;
         reader.read(bytes, 0, bytes.length, places);
         entries.add(entry);
-        while (entries.getFirst().sent < at - KEEP_SECONDS || entries.size() > MOST) {
+        while (entries.getFirst().sent < at - keepSeconds || entries.size() > MOST) {
             Entry gone = entries.removeFirst();
             lastHeard.remove(gone.guid, gone);
         }

@@ -7,6 +7,7 @@ import dev.gait.net.message.MessageHandler;
 import dev.gait.net.message.MessageReader;
 import dev.gait.net.message.ObjectCreate;
 import dev.gait.net.message.UpdatePosition;
+import dev.gait.trace.TraceRecorder;
 import java.io.IOException;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -77,6 +78,14 @@ public final class ReceivedState implements MessageHandler {
     /** Changes whenever somebody came or went. */
     public int version() {
         return version;
+    }
+
+    /** What a recording calls somebody. */
+    public TraceRecorder.Label label(int guid) {
+        Person somebody = people.get(guid);
+        return somebody == null
+                ? TraceRecorder.Label.NONE
+                : new TraceRecorder.Label(somebody.name(), somebody.kind());
     }
 
     /** The id of somebody by name, 0 for nobody we know. */

@@ -59,11 +59,12 @@ public final class Recording implements ViewSource {
     /** What a kept picture takes besides its words: the object, three arrays, its place in the list. */
     private static final int FRAME_BYTES = 192;
 
-    private static final int CAPTURE_PORT = 9000;
-
     private final TraceHeader header;
     private final FrameHistory history = new FrameHistory(Double.POSITIVE_INFINITY, Long.MAX_VALUE);
-    private final Map<Integer, String> kinds = new TreeMap<>(Integer::compareUnsigned);
+    private final Map<Integer, Person> people = new TreeMap<>(Integer::compareUnsigned);
+    private final CaptureFile.@Nullable Session capture;
+    private final MessageLog messages;
+    private final OwnPath own;
     private final Map<Integer, Heard> heard = new HashMap<>();
     private final GroundTiles tiles;
     private final double originX;
@@ -73,11 +74,21 @@ public final class Recording implements ViewSource {
     /** A position as it came in, in map coordinates. */
     private record Heard(double at, double x, double y, double z) {}
 
-    private Recording(Trace trace, long mostBytes, @Nullable GameData data) throws Unreadable, DatException {
+    private record Person(String name, String kind) {}
+
+    private Recording(
+            Trace trace, CaptureFile.@Nullable Session capture, long mostBytes, @Nullable GameData data)
+            throws Unreadable, DatException {
         header = trace.header();
+        this.capture = capture;
         TraceHeader.LocalPlayer local = header.local();
         originX = Landblocks.originX(local.cell());
         originY = Landblocks.originY(local.cell());
+        messages = new MessageLog(originX, originY, Double.POSITIVE_INFINITY);
+        own = new OwnPath(header.local(), trace.events());
+        if (own.isKnown()) {
+            people.put(local.guid(), new Person("You", "player"));
+        }
         tiles = data != null && header.ground() instanceof TraceGround.None
                 ? GroundTiles.of(data.land(), local.z())
                 : tilesOf(header.ground(), local.z());
@@ -107,41 +118,19 @@ public final class Recording implements ViewSource {
     }
 
     private static Recording read(byte[] bytes, long mostBytes, @Nullable GameData data) throws Unreadable {
-        byte[] trace = isCapture(bytes) ? fromCapture(bytes) : bytes;
+        return read(bytes, 1, mostBytes, data);
+    }
+
+    /** @param session which session of a capture, from 1 on */
+    static Recording read(byte[] bytes, int session, long mostBytes, @Nullable GameData data) throws Unreadable {
+        CaptureFile.Session capture = CaptureFile.isCapture(bytes) ? CaptureFile.read(bytes, session) : null;
+        byte[] trace = capture == null ? bytes : capture.trace();
         try {
-            return new Recording(Trace.read(new ByteArrayInputStream(trace)), mostBytes, data);
+            return new Recording(Trace.read(new ByteArrayInputStream(trace)), capture, mostBytes, data);
         } catch (TraceException e) {
             throw new Unreadable("This is no trace Gait can read: " + e.getMessage() + ".");
         } catch (IOException | ArithmeticException e) {
             throw new Unreadable("This trace cannot be read: " + e.getMessage() + ".");
-        }
-    }
-
-    private static boolean isCapture(byte[] bytes) {
-        if (bytes.length < 4) {
-            return false;
-        }
-        int magic = bytes[0] & 0xFF | (bytes[1] & 0xFF) << 8 | (bytes[2] & 0xFF) << 16 | bytes[3] << 24;
-        return magic == 0x0A0D0D0A
-                || magic == 0xA1B2C3D4
-                || magic == 0xD4C3B2A1
-                || magic == 0xA1B23C4D
-                || magic == 0x4D3CB2A1;
-    }
-
-    private static byte[] fromCapture(byte[] bytes) throws Unreadable {
-        try {
-            Path file = Files.createTempFile("gait", ".pcap");
-            try {
-                Files.write(file, bytes);
-                ByteArrayOutputStream trace = new ByteArrayOutputStream();
-                new CaptureTrace(file, CAPTURE_PORT).write(trace);
-                return trace.toByteArray();
-            } finally {
-                Files.deleteIfExists(file);
-            }
-        } catch (IOException e) {
-            throw new Unreadable("This capture cannot be read: " + e.getMessage());
         }
     }
 
@@ -175,11 +164,16 @@ public final class Recording implements ViewSource {
 
     private void note(TraceEvent event, MessageReader reader, DemoListener demoListener) {
         if (event instanceof TraceEvent.Create create) {
-            kinds.put(create.guid(), create.player() ? "player" : "creature");
+            String kind = create.kind().isEmpty() ? create.player() ? "player" : "creature" : create.kind();
+            String name = create.name().isEmpty()
+                    ? String.format(Locale.ROOT, "0x%08X", create.guid())
+                    : create.name();
+            people.put(create.guid(), new Person(name, kind));
         } else if (event instanceof TraceEvent.Message message) {
             try {
                 byte[] bytes = HexFormat.of().parseHex(message.hex());
                 reader.read(bytes, 0, bytes.length, demoListener);
+                messages.heard(bytes, 0, bytes.length, demoListener.at);
             } catch (IllegalArgumentException e) {
                 // The engine skipped it as well.
             }
@@ -211,6 +205,12 @@ public final class Recording implements ViewSource {
                 rows.heard(frame, row, word.x(), word.y(), word.z(), time - word.at());
             }
         }
+        own.add(frame, time, originX, originY);
+    }
+
+    @Override
+    public MessageLog messages() {
+        return messages;
     }
 
     FrameHistory history() {
@@ -222,17 +222,32 @@ public final class Recording implements ViewSource {
         return shownSeconds;
     }
 
+    /** What one looks at, and that it begins again when it is over. */
     String title() {
         boolean cut = shownSeconds < header.at(1) * header.steps() * (1 - 1e-9);
-        return cut
-                ? String.format(Locale.ROOT, "Recording, the first %.1f s of %.1f s", shownSeconds, header.duration())
-                : String.format(Locale.ROOT, "Recording, %.1f s", shownSeconds);
+        String what = capture == null
+                ? "Recording"
+                : capture.sessions() > 1
+                        ? "Capture, session " + capture.number() + " of " + capture.sessions()
+                        : "Capture";
+        return (cut
+                        ? String.format(
+                                Locale.ROOT, "%s, the first %.1f s of %.1f s", what, shownSeconds, header.duration())
+                        : String.format(Locale.ROOT, "%s, %.1f s", what, shownSeconds))
+                + ", again and again";
+    }
+
+    /** How many sessions of a capture can be chosen among. */
+    int sessions() {
+        return capture == null ? 1 : capture.sessions();
     }
 
     @Override
     public void describe(JsonGenerator json) throws IOException {
         json.writeStringField("stage", "recording");
         json.writeStringField("title", title());
+        json.writeNumberField("session", capture == null ? 1 : capture.number());
+        json.writeNumberField("sessions", sessions());
         json.writeNumberField("originX", originX);
         json.writeNumberField("originY", originY);
         json.writeNumberField("startX", header.local().x());
@@ -262,11 +277,11 @@ public final class Recording implements ViewSource {
 
     @Override
     public void writeRoster(JsonGenerator json) throws IOException {
-        for (Map.Entry<Integer, String> somebody : kinds.entrySet()) {
+        for (Map.Entry<Integer, Person> somebody : people.entrySet()) {
             json.writeStartObject();
             json.writeNumberField("id", Integer.toUnsignedLong(somebody.getKey()));
-            json.writeStringField("name", String.format(Locale.ROOT, "0x%08X", somebody.getKey()));
-            json.writeStringField("kind", somebody.getValue());
+            json.writeStringField("name", somebody.getValue().name());
+            json.writeStringField("kind", somebody.getValue().kind());
             json.writeEndObject();
         }
     }

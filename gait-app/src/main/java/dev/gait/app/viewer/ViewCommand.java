@@ -27,12 +27,15 @@ public final class ViewCommand implements Callable<Integer> {
     @SuppressWarnings("NullAway.Init") // picocli fills it before call
     private CommandSpec spec;
 
-    @Parameters(paramLabel = "TRACE", description = "a trace (.jsonl) or a capture of port 9000 (.pcap, .pcapng)")
+    @Parameters(paramLabel = "TRACE", description = "a trace (.jsonl) or a capture (.pcap, .pcapng)")
     @SuppressWarnings("NullAway.Init")
     private Path file;
 
     @Option(names = "--port", defaultValue = "8080", description = "port of the page, 0 for any (${DEFAULT-VALUE})")
     private int port;
+
+    @Option(names = "--session", paramLabel = "N", defaultValue = "1", description = "which session of a capture (1)")
+    private int session;
 
     @Option(names = "--seconds", paramLabel = "N", description = "end after so many seconds; without it at Ctrl-C")
     private double seconds = Double.POSITIVE_INFINITY;
@@ -51,7 +54,10 @@ public final class ViewCommand implements Callable<Integer> {
             if (!Files.isRegularFile(file)) {
                 throw Exit.badInput("There is no file " + file);
             }
-            recording = Recording.read(Files.readAllBytes(file), own.open());
+            if (session < 1) {
+                throw Exit.badInput("--session counts from 1");
+            }
+            recording = Recording.read(Files.readAllBytes(file), session, Recording.OPENED_BYTES, own.open());
         } catch (Recording.Unreadable e) {
             throw Exit.badInput(file + ": " + e.getMessage());
         }

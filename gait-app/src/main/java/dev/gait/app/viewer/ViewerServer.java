@@ -21,6 +21,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -42,6 +44,9 @@ public final class ViewerServer implements AutoCloseable, PageListener {
     private static final long NAP_NANOS = 1_000_000L;
     /** Recordings that were dropped on the page and can still be looked at, each bounded in bytes; the oldest goes. */
     private static final int MOST_DROPPED = 4;
+
+    /** Which session of a capture comes behind the slash. */
+    private static final Pattern DROP = Pattern.compile("/drop(?:/([1-9][0-9]{0,3}))?");
 
     private static final int LIVE = 1;
     private static final int PAUSED = 2;
@@ -377,11 +382,13 @@ public final class ViewerServer implements AutoCloseable, PageListener {
 
     @Override
     public @Nullable HttpReply post(String path, byte[] body) {
-        if (!path.equals("/drop")) {
+        Matcher drop = DROP.matcher(path);
+        if (!drop.matches()) {
             return null;
         }
         try {
-            Recording recording = Recording.read(body, Recording.DROPPED_BYTES);
+            int session = drop.group(1) == null ? 1 : Integer.parseInt(drop.group(1));
+            Recording recording = Recording.read(body, session, Recording.DROPPED_BYTES, null);
             int number = nextScreen.getAndIncrement();
             screens.remove(number - MOST_DROPPED);
             screens.put(number, new Screen(number, recording, recording.history(), false));

@@ -184,6 +184,14 @@ class DemoPageTest {
 
         page.waitForFunction(
                 "() => gait.stage.stage === 'recording' && !gait.link.frame.live && gait.link.frame.count > 5");
+        page.waitForFunction("() => gait.link.frame.own && gait.scene.people.get(gait.link.frame.own)?.name === 'You'");
+        assertThat(page.evaluate("() => [...gait.scene.people.values()].map((p) => p.name + p.kind).join()"))
+                .asString()
+                .contains("Adaplayer")
+                .contains("townsperson")
+                .contains("creature");
+        assertThat(page.locator("#title").textContent()).startsWith("Recording").endsWith("again and again");
+        assertThat(number("() => gait.river.byNumber.size")).as("its messages").isGreaterThan(5);
         page.locator("#back-to-world").click();
         page.waitForFunction("() => gait.stage.stage === 'demo' && gait.link.frame.live");
     }

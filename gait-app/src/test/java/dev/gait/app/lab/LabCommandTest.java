@@ -104,6 +104,7 @@ class LabCommandTest {
                 "--scenario",
                 folder.resolve("missing.scenario").toString());
         refused("there is no network 'moon'", "--network", "moon");
+        refused("there is no network 'moon'", "--network", "lan,moon"); // two names, as two rates
         refused("a network has no setting 'lag'", "--network", "lag=3");
         refused(
                 "There is no file",

@@ -2,6 +2,7 @@ package dev.gait.app.viewer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.gait.lab.live.LiveScore;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -44,6 +45,27 @@ class PaletteTest {
     void anyTwoColoursAreToldApartByEverybody() throws IOException {
         List<String> colours = colours();
         assertThat(colours).hasSize(11);
+        areToldApart(colours);
+    }
+
+    /** The lab's report has a set for light screens and one for dark ones. */
+    @Test
+    void soAreTheColoursOfTheLabsReport() throws IOException {
+        try (InputStream in = LiveScore.class.getResourceAsStream("/dev/gait/lab/report/style.css")) {
+            assertThat(in).isNotNull();
+            String style = new String(in.readAllBytes(), StandardCharsets.UTF_8);
+            List<String> found = new ArrayList<>();
+            Matcher each = Pattern.compile("--c\\d: (#[0-9a-f]{6});").matcher(style);
+            while (each.find()) {
+                found.add(each.group(1));
+            }
+            assertThat(found).hasSize(20);
+            areToldApart(found.subList(0, 10));
+            areToldApart(found.subList(10, 20));
+        }
+    }
+
+    private static void areToldApart(List<String> colours) {
         for (int eye = 0; eye < EYES.length; eye++) {
             for (int i = 0; i < colours.size(); i++) {
                 for (int j = 0; j < i; j++) {

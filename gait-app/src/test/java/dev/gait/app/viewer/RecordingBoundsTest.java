@@ -32,7 +32,7 @@ class RecordingBoundsTest {
         Recording recording = read(header(0.001, 9000));
         assertThat(recording.history().size()).isLessThanOrEqualTo(Recording.MOST_FRAMES);
         assertThat(recording.title())
-                .isEqualTo(String.format(Locale.ROOT, "Recording, the first %.1f s of 9000.0 s", recording.seconds()));
+                .isEqualTo(String.format(Locale.ROOT, "Recording, the first %.1f s of 9000.0 s, again and again", recording.seconds()));
     }
 
     @Test
@@ -59,6 +59,6 @@ class RecordingBoundsTest {
 
     @Test
     void aWholeRecordingSaysSo() throws Exception {
-        assertThat(read(header(0.1, 6) + somebody(0x50001000)).title()).isEqualTo("Recording, 6.0 s");
+        assertThat(read(header(0.1, 6) + somebody(0x50001000)).title()).isEqualTo("Recording, 6.0 s, again and again");
     }
 }

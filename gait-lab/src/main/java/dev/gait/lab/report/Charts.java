@@ -21,20 +21,20 @@ final class Charts {
 
     private final List<CellResult> block;
     private final Truth truth;
-    private final ToIntFunction<String> colour;
+    private final ToIntFunction<String> mark;
 
-    Charts(List<CellResult> block, Truth truth, ToIntFunction<String> colour) {
+    Charts(List<CellResult> block, Truth truth, ToIntFunction<String> mark) {
         this.block = block;
         this.truth = truth;
-        this.colour = colour;
+        this.mark = mark;
     }
 
     private String stroke(CellResult one) {
-        return "stroke=\"var(--c" + colour.applyAsInt(one.scheme()) + ")\"";
+        return SchemeMark.stroke(mark.applyAsInt(one.scheme()));
     }
 
     private String fill(CellResult one) {
-        return "fill=\"var(--c" + colour.applyAsInt(one.scheme()) + ")\"";
+        return SchemeMark.fill(mark.applyAsInt(one.scheme()));
     }
 
     private int actor() {
@@ -96,9 +96,8 @@ final class Charts {
                 panel(svg, one, recording, from, span);
                 text.append("<figure>")
                         .append(svg.end())
-                        .append("<figcaption><span class=\"swatch\" style=\"background:var(--c");
-                text.append(colour.applyAsInt(one.scheme()))
-                        .append(")\"></span>")
+                        .append("<figcaption>")
+                        .append(SchemeMark.swatch(mark.applyAsInt(one.scheme())))
                         .append(Svg.escape(one.scheme()));
                 text.append("</figcaption></figure>");
             }

@@ -18,7 +18,6 @@ import java.util.List;
  * system is. No scripts, no requests. Equal runs are equal pages.
  */
 public final class HtmlReport {
-    private static final int COLOURS = 10;
     private static final List<Figure> COLUMNS = List.of(
             Figure.SHAPE,
             Figure.DELAY,
@@ -81,13 +80,12 @@ public final class HtmlReport {
         return page.append("</main></body></html>\n").toString();
     }
 
-    private int colour(String scheme) {
-        return schemes.indexOf(scheme) % COLOURS;
+    private int mark(String scheme) {
+        return schemes.indexOf(scheme);
     }
 
     private String swatch(String scheme) {
-        return "<span class=\"swatch\" style=\"background:var(--c" + colour(scheme) + ")\"></span>"
-                + Svg.escape(scheme);
+        return SchemeMark.swatch(mark(scheme)) + Svg.escape(scheme);
     }
 
     /** Scheme by network and rate: shape and pops, coloured by what a player would say. */
@@ -191,7 +189,7 @@ public final class HtmlReport {
     }
 
     private void pictures(List<CellResult> block, Truth truth) {
-        Charts charts = new Charts(block, truth, this::colour);
+        Charts charts = new Charts(block, truth, this::mark);
         double from = charts.interesting() - truth.scenario().lead();
         page.append("<h3>Seen from above, ").append(Numbers.fixed(from, 1)).append(" to ");
         page.append(Numbers.fixed(from + 3.5, 1))

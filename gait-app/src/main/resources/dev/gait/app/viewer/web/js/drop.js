@@ -20,14 +20,23 @@ export class Drop {
     document.getElementById('timeline').append(this.button);
     this.picker = el('input', { type: 'file', id: 'open-file', accept: '.jsonl,.pcap,.pcapng', hidden: true, onchange: () => this.picker.files[0] && this.show(this.picker.files[0]) });
     this.open = el('button', { id: 'open', 'data-tip': 'Watch a trace or a capture; or drop one on the page', onclick: () => this.picker.click() }, 'Open…');
-    document.getElementById('timeline').append(this.open, this.picker);
+    this.sessions = el('select', { id: 'session', hidden: true, 'aria-label': 'Session of the capture', 'data-tip': 'Whose session of the capture', onchange: () => this.show(this.file, +this.sessions.value) });
+    document.getElementById('timeline').append(this.sessions, this.open, this.picker);
   }
 
-  offer(hello) { this.button.hidden = hello.screen === 0; }
+  offer(hello) {
+    this.button.hidden = hello.screen === 0;
+    const many = hello.sessions > 1 && this.file && hello.screen !== 0;
+    this.sessions.hidden = !many;
+    if (many) {
+      this.sessions.replaceChildren(...Array.from({ length: hello.sessions }, (_, i) => el('option', { value: i + 1, selected: i + 1 === hello.session }, `Session ${i + 1}`)));
+    }
+  }
 
-  async show(file) {
+  async show(file, session = 1) {
+    this.file = file;
     try {
-      const reply = await fetch('/drop', { method: 'POST', body: await file.arrayBuffer() });
+      const reply = await fetch(session > 1 ? `/drop/${session}` : '/drop', { method: 'POST', body: await file.arrayBuffer() });
       if (reply.ok) {
         this.link.send({ t: 'screen', number: (await reply.json()).screen });
         notice(`Watching ${file.name}.`);
