@@ -59,8 +59,7 @@ public final class CaptureTrace {
     private static final int LOGIN_WEIGHT = 1_000;
 
     /** What came out: whose session it was and what was written. */
-    public record Result(
-            int localGuid, int sessions, int played, long events, double seconds, boolean damaged) {}
+    public record Result(int localGuid, int sessions, int played, long events, double seconds, boolean damaged) {}
 
     private final Path file;
     private final int port;
@@ -86,7 +85,8 @@ public final class CaptureTrace {
         Packet packet = new Packet();
         try (Capture capture = Capture.open(file)) {
             while (capture.next()) {
-                if (packet.parse(capture.bytes(), capture.payloadOffset(), capture.payloadLength()) == PacketVerdict.OK) {
+                if (packet.parse(capture.bytes(), capture.payloadOffset(), capture.payloadLength())
+                        == PacketVerdict.OK) {
                     boolean login = packet.header.has(PacketFlags.LOGIN_REQUEST);
                     heard.merge(capture.destination().port(), login ? LOGIN_WEIGHT : 1, Integer::sum);
                     heard.merge(capture.source().port(), 1, Integer::sum);

@@ -103,7 +103,9 @@ class CaptureTraceTest {
         Path file = resource("walk_lo.pcap");
 
         assertThat(CaptureTrace.findPort(file)).isEqualTo(9000);
-        assertThat(new CaptureTrace(file, 9000, 1).write(new ByteArrayOutputStream()).played())
+        assertThat(new CaptureTrace(file, 9000, 1)
+                        .write(new ByteArrayOutputStream())
+                        .played())
                 .isEqualTo(1);
         assertThatThrownBy(() -> new CaptureTrace(file, 9000, 2).write(new ByteArrayOutputStream()))
                 .isInstanceOf(IOException.class)

@@ -77,8 +77,9 @@ public final class LabCommand implements Callable<Integer> {
     @Option(
             names = "--network",
             paramLabel = "N",
-            description = "Names or files such as lan,wifi, or settings such as delay=80,jitter=40; repeat it for more. Default: clean,"
-                    + " glide-100 and glide-200.")
+            description =
+                    "Names or files such as lan,wifi, or settings such as delay=80,jitter=40; repeat it for more. Default: clean,"
+                            + " glide-100 and glide-200.")
     private List<String> networks = List.of("clean", "glide-100", "glide-200");
 
     @Option(names = "--rate", split = ",", paramLabel = "HZ", description = "Positions per second. Default: 1,5,10,20.")

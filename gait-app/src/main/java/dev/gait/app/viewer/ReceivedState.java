@@ -83,9 +83,7 @@ public final class ReceivedState implements MessageHandler {
     /** What a recording calls somebody. */
     public TraceRecorder.Label label(int guid) {
         Person somebody = people.get(guid);
-        return somebody == null
-                ? TraceRecorder.Label.NONE
-                : new TraceRecorder.Label(somebody.name(), somebody.kind());
+        return somebody == null ? TraceRecorder.Label.NONE : new TraceRecorder.Label(somebody.name(), somebody.kind());
     }
 
     /** The id of somebody by name, 0 for nobody we know. */

@@ -12,7 +12,6 @@ import dev.gait.motion.scene.Actors;
 import dev.gait.net.message.MessageHandler;
 import dev.gait.net.message.MessageReader;
 import dev.gait.net.message.UpdatePosition;
-import dev.gait.trace.CaptureTrace;
 import dev.gait.trace.Replay;
 import dev.gait.trace.Trace;
 import dev.gait.trace.TraceEvent;
@@ -20,10 +19,7 @@ import dev.gait.trace.TraceException;
 import dev.gait.trace.TraceGround;
 import dev.gait.trace.TraceHeader;
 import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.Locale;
@@ -76,8 +72,7 @@ public final class Recording implements ViewSource {
 
     private record Person(String name, String kind) {}
 
-    private Recording(
-            Trace trace, CaptureFile.@Nullable Session capture, long mostBytes, @Nullable GameData data)
+    private Recording(Trace trace, CaptureFile.@Nullable Session capture, long mostBytes, @Nullable GameData data)
             throws Unreadable, DatException {
         header = trace.header();
         this.capture = capture;
@@ -165,9 +160,7 @@ public final class Recording implements ViewSource {
     private void note(TraceEvent event, MessageReader reader, DemoListener demoListener) {
         if (event instanceof TraceEvent.Create create) {
             String kind = create.kind().isEmpty() ? create.player() ? "player" : "creature" : create.kind();
-            String name = create.name().isEmpty()
-                    ? String.format(Locale.ROOT, "0x%08X", create.guid())
-                    : create.name();
+            String name = create.name().isEmpty() ? String.format(Locale.ROOT, "0x%08X", create.guid()) : create.name();
             people.put(create.guid(), new Person(name, kind));
         } else if (event instanceof TraceEvent.Message message) {
             try {

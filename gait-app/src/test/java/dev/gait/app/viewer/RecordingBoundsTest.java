@@ -32,7 +32,8 @@ class RecordingBoundsTest {
         Recording recording = read(header(0.001, 9000));
         assertThat(recording.history().size()).isLessThanOrEqualTo(Recording.MOST_FRAMES);
         assertThat(recording.title())
-                .isEqualTo(String.format(Locale.ROOT, "Recording, the first %.1f s of 9000.0 s, again and again", recording.seconds()));
+                .isEqualTo(String.format(
+                        Locale.ROOT, "Recording, the first %.1f s of 9000.0 s, again and again", recording.seconds()));
     }
 
     @Test
