@@ -8,9 +8,8 @@ import dev.gait.motion.scene.LocalStepRule;
 import dev.gait.motion.scene.MotionFrame;
 import dev.gait.motion.scene.MotionScene;
 import dev.gait.motion.world.CollisionWorld;
-import dev.gait.motion.world.FlatGround;
+import dev.gait.motion.world.GroundKind;
 import dev.gait.motion.world.ReplaceableGround;
-import dev.gait.motion.world.SeededWorld;
 import dev.gait.net.extension.Extension;
 import dev.gait.net.extension.PlayerState;
 import dev.gait.net.extension.Welcome;
@@ -259,11 +258,10 @@ public final class MotionClient implements SessionHandler {
 
     /** The host's own ground, if it brought one, stays: it may know better, and a test wants to say so. */
     private boolean tellGround() {
-        if (config.world().hasGeometry() || welcome.ground == Welcome.Ground.NONE) {
+        if (config.world().hasGeometry() || welcome.ground == GroundKind.NONE) {
             return false;
         }
-        ground.replace(
-                welcome.ground == Welcome.Ground.FLAT ? new FlatGround(welcome.flatZ) : new SeededWorld(welcome.seed));
+        ground.replace(welcome.groundSpec().build());
         return true;
     }
 

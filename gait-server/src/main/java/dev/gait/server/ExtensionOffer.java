@@ -1,8 +1,7 @@
 package dev.gait.server;
 
 import dev.gait.motion.world.CollisionWorld;
-import dev.gait.motion.world.FlatGround;
-import dev.gait.motion.world.SeededWorld;
+import dev.gait.motion.world.GroundKind;
 import dev.gait.net.extension.Extension;
 import dev.gait.net.extension.Hello;
 import dev.gait.net.extension.Welcome;
@@ -21,16 +20,10 @@ final class ExtensionOffer {
     Welcome answer(Hello hello, long tick) {
         Welcome welcome = new Welcome();
         welcome.version = Math.min(hello.version, Extension.VERSION);
-        if (ground instanceof SeededWorld field) {
-            welcome.ground = Welcome.Ground.FIELD;
-            welcome.seed = field.seed();
-        } else if (ground instanceof FlatGround flat) {
-            welcome.ground = Welcome.Ground.FLAT;
-            welcome.flatZ = (float) flat.z();
-        }
+        welcome.setGround(ground.spec());
         int offered = Extension.FEATURE_PREDICTION
                 | Extension.FEATURE_HEADING
-                | (welcome.ground == Welcome.Ground.NONE ? 0 : Extension.FEATURE_GROUND);
+                | (welcome.ground == GroundKind.NONE ? 0 : Extension.FEATURE_GROUND);
         welcome.granted = hello.wanted & offered;
         welcome.tick = (int) tick;
         welcome.ticksPerSecond = TICKS_PER_SECOND;

@@ -2,6 +2,7 @@ package dev.gait.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.gait.motion.world.GroundKind;
 import dev.gait.motion.world.FlatGround;
 import dev.gait.motion.world.SeededWorld;
 import dev.gait.net.extension.Extension;
@@ -99,7 +100,7 @@ class ExtensionTest {
         Welcome welcome = ada.welcomes.get(0);
         assertThat(welcome.granted)
                 .isEqualTo(Extension.FEATURE_GROUND | Extension.FEATURE_PREDICTION | Extension.FEATURE_HEADING);
-        assertThat(welcome.ground).isEqualTo(Welcome.Ground.FLAT);
+        assertThat(welcome.ground).isEqualTo(GroundKind.FLAT);
         assertThat(welcome.flatZ).isZero();
         assertThat(welcome.statesPerSecond).isGreaterThanOrEqualTo(10);
     }
@@ -116,7 +117,7 @@ class ExtensionTest {
         hills.run(2000);
         ada.hello(Extension.FEATURE_GROUND);
         hills.run(100);
-        assertThat(ada.welcomes.get(0).ground).isEqualTo(Welcome.Ground.FIELD);
+        assertThat(ada.welcomes.get(0).ground).isEqualTo(GroundKind.FIELD);
         assertThat(ada.welcomes.get(0).seed).isEqualTo(42);
         assertThat(ada.states).as("prediction was not wanted").isEmpty();
     }

@@ -1,5 +1,6 @@
 package dev.gait.trace;
 
+import dev.gait.motion.world.GroundSpec;
 import dev.gait.motion.place.Headings;
 import dev.gait.net.capture.Capture;
 import dev.gait.net.capture.CaptureException;
@@ -155,7 +156,7 @@ public final class CaptureTrace {
                     TraceHeader.VERSION,
                     TICK,
                     chosen.seconds(chosen.lastNanos),
-                    new TraceGround.None(),
+                    GroundSpec.NONE,
                     new TraceHeader.LocalPlayer(chosen.guid(), place.cell, place.x, place.y, place.z, place.heading)));
             Scribe scribe = new Scribe(trace, chosen.guid());
             MessageReader reader = new MessageReader();

@@ -1,5 +1,6 @@
 package dev.gait.trace;
 
+import dev.gait.motion.world.GroundSpec;
 import dev.gait.motion.MotionOptions;
 import dev.gait.motion.actor.Actor;
 import dev.gait.motion.command.InterpretedMotionState;
@@ -13,9 +14,6 @@ import dev.gait.motion.update.PositionUpdate;
 import dev.gait.motion.update.SequenceStamps;
 import dev.gait.motion.update.VelocityUpdate;
 import dev.gait.motion.world.CollisionWorld;
-import dev.gait.motion.world.FlatGround;
-import dev.gait.motion.world.NoGround;
-import dev.gait.motion.world.SeededWorld;
 import dev.gait.net.message.MessageHandler;
 import dev.gait.net.message.MessageReader;
 import dev.gait.net.message.Opcode;
@@ -60,17 +58,8 @@ public final class Replay {
     }
 
     /** The world a trace stands on. */
-    public static CollisionWorld worldOf(TraceGround ground) {
-        if (ground instanceof TraceGround.Flat flat) {
-            return new FlatGround(flat.z());
-        }
-        if (ground instanceof TraceGround.None) {
-            return new NoGround();
-        }
-        if (ground instanceof TraceGround.Field field) {
-            return new SeededWorld(field.seed());
-        }
-        throw new IllegalArgumentException("no world for " + ground);
+    public static CollisionWorld worldOf(GroundSpec ground) {
+        return ground.build();
     }
 
     /** Applies one event at the time the next step begins. False when it is a message that does not decode. */

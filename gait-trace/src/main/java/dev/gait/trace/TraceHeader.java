@@ -1,12 +1,13 @@
 package dev.gait.trace;
 
+import dev.gait.motion.world.GroundSpec;
 /**
  * Line 1 of a trace: how long it lasts, how finely it is stepped, on what ground, and whose screen it is.
  *
  * <p>{@code tick} and {@code duration} are seconds. A header that came through {@link TraceReader} keeps every
  * limit of replay.md; one built by hand is believed.
  */
-public record TraceHeader(int version, double tick, double duration, TraceGround ground, LocalPlayer local) {
+public record TraceHeader(int version, double tick, double duration, GroundSpec ground, LocalPlayer local) {
 
     /** The only version there is. */
     public static final int VERSION = 1;

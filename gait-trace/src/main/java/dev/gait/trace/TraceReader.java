@@ -1,5 +1,7 @@
 package dev.gait.trace;
 
+import dev.gait.motion.world.GroundSpec;
+import dev.gait.motion.world.GroundKind;
 import dev.gait.trace.TraceEvent.Create;
 import dev.gait.trace.TraceEvent.Delete;
 import dev.gait.trace.TraceEvent.Local;
@@ -83,13 +85,15 @@ public final class TraceReader {
         return header;
     }
 
-    private static TraceGround ground(JsonFields ground) throws TraceException {
-        String kind = ground.text("kind");
-        return switch (kind) {
-            case "flat" -> new TraceGround.Flat(ground.number("z"));
-            case "none" -> new TraceGround.None();
-            case "field" -> new TraceGround.Field(ground.whole("seed"));
-            default -> throw ground.bad("kind", "must be \"flat\", \"none\" or \"field\"");
+    private static GroundSpec ground(JsonFields ground) throws TraceException {
+        GroundKind kind = GroundKind.named(ground.text("kind"));
+        if (kind == null) {
+            throw ground.bad("kind", "must be \"flat\", \"none\" or \"field\"");
+        }
+        return switch (kind.parameter()) {
+            case NOTHING -> new GroundSpec(kind, 0, 0);
+            case HEIGHT -> new GroundSpec(kind, ground.number("z"), 0);
+            case SEED -> new GroundSpec(kind, 0, ground.whole("seed"));
         };
     }
 

@@ -1,5 +1,6 @@
 package dev.gait.trace;
 
+import dev.gait.motion.world.GroundSpec;
 import dev.gait.motion.actor.Actor;
 import dev.gait.motion.command.InterpretedMotionState;
 import dev.gait.motion.command.MotionCommand;
@@ -38,7 +39,7 @@ public final class TraceRecorder {
     }
 
     private final IntFunction<Label> labels;
-    private final TraceGround ground;
+    private final GroundSpec ground;
     private final TraceHeader.LocalPlayer local;
     private final double began;
     private final List<TraceEvent> events = new ArrayList<>();
@@ -46,13 +47,13 @@ public final class TraceRecorder {
     private double nextLocal = LOCAL_SECONDS;
 
     /** Begins, with everybody who is there but one's own player. */
-    public TraceRecorder(TraceGround ground, int ownGuid, Position own, Actors actors, double now) {
+    public TraceRecorder(GroundSpec ground, int ownGuid, Position own, Actors actors, double now) {
         this(ground, ownGuid, own, actors, now, unused -> Label.NONE);
     }
 
     /** The same, with the names of those who are there. */
     public TraceRecorder(
-            TraceGround ground, int ownGuid, Position own, Actors actors, double now, IntFunction<Label> labels) {
+            GroundSpec ground, int ownGuid, Position own, Actors actors, double now, IntFunction<Label> labels) {
         this.labels = labels;
         this.ground = ground;
         this.began = now;

@@ -1,5 +1,6 @@
 package dev.gait.trace;
 
+import dev.gait.motion.world.GroundSpec;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.StreamWriteFeature;
@@ -48,14 +49,14 @@ public final class TraceWriter implements Closeable {
         json.writeNumberField("tick", header.tick());
         json.writeNumberField("duration", header.duration());
         json.writeObjectFieldStart("ground");
-        if (header.ground() instanceof TraceGround.Flat flat) {
-            json.writeStringField("kind", "flat");
-            json.writeNumberField("z", flat.z());
-        } else if (header.ground() instanceof TraceGround.Field field) {
-            json.writeStringField("kind", "field");
-            json.writeNumberField("seed", field.seed());
-        } else {
-            json.writeStringField("kind", "none");
+        GroundSpec ground = header.ground();
+        json.writeStringField("kind", ground.kind().label());
+        switch (ground.kind().parameter()) {
+            case HEIGHT -> json.writeNumberField("z", ground.z());
+            case SEED -> json.writeNumberField("seed", ground.seed());
+            case NOTHING -> {
+                // The kind says it all.
+            }
         }
         json.writeEndObject();
         json.writeObjectFieldStart("local");

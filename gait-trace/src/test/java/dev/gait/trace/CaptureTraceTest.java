@@ -3,6 +3,7 @@ package dev.gait.trace;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.gait.motion.world.GroundSpec;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -47,7 +48,7 @@ class CaptureTraceTest {
         assertThat(result.sessions()).isEqualTo(1);
         assertThat(result.damaged()).isFalse();
         assertThat(result.events()).isEqualTo(trace.events().size());
-        assertThat(trace.header().ground()).isEqualTo(new TraceGround.None());
+        assertThat(trace.header().ground()).isEqualTo(GroundSpec.NONE);
         assertThat(trace.header().duration()).isBetween(0.5, 5.0);
         assertThat(trace.header().local().guid()).isEqualTo(WALKER);
         assertThat(trace.header().local().cell()).isEqualTo(0xDA55001D);
@@ -128,8 +129,8 @@ class CaptureTraceTest {
 
     @Test
     void whatIsWrittenIsReadBack() throws Exception {
-        for (TraceGround ground :
-                List.of(new TraceGround.Flat(1.25), new TraceGround.None(), new TraceGround.Field(77))) {
+        for (GroundSpec ground :
+                List.of(GroundSpec.flat(1.25), GroundSpec.NONE, GroundSpec.field(77))) {
             TraceHeader header = new TraceHeader(
                     1, 0.05, 2.5, ground, new TraceHeader.LocalPlayer(0x50000C0D, 0xA9B40019, 84.1, 7.1, -0.5, 359.5));
             List<TraceEvent> events = List.of(
@@ -184,7 +185,7 @@ class CaptureTraceTest {
         TraceWriter writer = new TraceWriter(out);
         TraceEvent later = new TraceEvent.Delete(0, 2.0, 1);
         TraceHeader header = new TraceHeader(
-                1, 0.05, 2.5, new TraceGround.None(), new TraceHeader.LocalPlayer(1, 0xA9B40019, 0, 0, 0, 0));
+                1, 0.05, 2.5, GroundSpec.NONE, new TraceHeader.LocalPlayer(1, 0xA9B40019, 0, 0, 0, 0));
 
         assertThatThrownBy(() -> writer.event(later)).isInstanceOf(IllegalStateException.class);
         writer.header(header);

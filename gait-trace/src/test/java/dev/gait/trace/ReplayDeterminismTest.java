@@ -2,6 +2,7 @@ package dev.gait.trace;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.gait.motion.world.GroundSpec;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -41,8 +42,8 @@ class ReplayDeterminismTest {
         for (String name : Traces.NAMES) {
             Trace trace = Traces.given(name);
             all.write(Traces.replayed(trace));
-            all.write(Traces.replayed(Traces.on(new TraceGround.None(), trace)));
-            all.write(Traces.replayed(Traces.on(new TraceGround.Field(20261115L), trace)));
+            all.write(Traces.replayed(Traces.on(GroundSpec.NONE, trace)));
+            all.write(Traces.replayed(Traces.on(GroundSpec.field(20261115L), trace)));
         }
         return all.toByteArray();
     }

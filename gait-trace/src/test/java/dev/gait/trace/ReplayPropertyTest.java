@@ -2,6 +2,7 @@ package dev.gait.trace;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.gait.motion.world.GroundSpec;
 import dev.gait.net.message.Message;
 import dev.gait.net.message.Movement;
 import dev.gait.net.message.UpdateMotion;
@@ -48,10 +49,10 @@ class ReplayPropertyTest {
     }
 
     private Trace trace() {
-        TraceGround ground = switch (random.nextInt(4)) {
-            case 0 -> new TraceGround.None();
-            case 1 -> new TraceGround.Field(random.nextLong());
-            default -> new TraceGround.Flat(random.nextInt(4) == 0 ? number() : 0.0);
+        GroundSpec ground = switch (random.nextInt(4)) {
+            case 0 -> GroundSpec.NONE;
+            case 1 -> GroundSpec.field(random.nextLong());
+            default -> GroundSpec.flat(random.nextInt(4) == 0 ? number() : 0.0);
         };
         double tick = random.nextInt(3) == 0 ? random.nextDouble(1e-6, 2.0) : 1.0 / 30.0;
         TraceHeader header = new TraceHeader(

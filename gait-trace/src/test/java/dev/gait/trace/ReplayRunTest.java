@@ -2,6 +2,7 @@ package dev.gait.trace;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.gait.motion.world.GroundSpec;
 import dev.gait.trace.TraceEvent.Create;
 import dev.gait.trace.TraceEvent.Delete;
 import dev.gait.trace.TraceEvent.Sequences;
@@ -54,7 +55,7 @@ class ReplayRunTest {
 
     @Test
     void everybodyWalksOnTheBuiltInWorldToo() {
-        Trace walk = Traces.on(new TraceGround.Field(7L), Traces.given("matrix_01_run_jitter"));
+        Trace walk = Traces.on(GroundSpec.field(7L), Traces.given("matrix_01_run_jitter"));
         double[] first = new double[2];
         double[] last = new double[2];
         new ReplayRun(walk).finish(frame -> {
@@ -75,7 +76,7 @@ class ReplayRunTest {
                 1,
                 TICK,
                 duration,
-                new TraceGround.Flat(0.0),
+                GroundSpec.flat(0.0),
                 new TraceHeader.LocalPlayer(0x50000001, 0xA9B40025, 100.0, 100.0, 0.0, 0.0));
         List<String> frames = new ArrayList<>();
         new ReplayRun(new Trace(header, List.of(events)))

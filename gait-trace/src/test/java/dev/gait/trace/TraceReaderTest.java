@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import dev.gait.motion.world.GroundSpec;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import org.junit.jupiter.api.Test;
@@ -32,7 +33,7 @@ class TraceReaderTest {
                         1,
                         0.05,
                         4.0,
-                        new TraceGround.Flat(1.5),
+                        GroundSpec.flat(1.5),
                         new TraceHeader.LocalPlayer(0x50000001, 0xA9B40025, 100.0, 101.0, 2.5, 90.0)));
         assertThat(trace.events())
                 .containsExactly(
@@ -69,11 +70,11 @@ class TraceReaderTest {
         assertThat(read(HEADER.replace("{'kind':'flat','z':1.5}", "{'kind':'none'}"))
                         .header()
                         .ground())
-                .isEqualTo(new TraceGround.None());
+                .isEqualTo(GroundSpec.NONE);
         assertThat(read(HEADER.replace("{'kind':'flat','z':1.5}", "{'kind':'field','seed':-9223372036854775808}"))
                         .header()
                         .ground())
-                .isEqualTo(new TraceGround.Field(Long.MIN_VALUE));
+                .isEqualTo(GroundSpec.field(Long.MIN_VALUE));
     }
 
     @Test
@@ -288,7 +289,7 @@ class TraceReaderTest {
                         1,
                         tick,
                         duration,
-                        new TraceGround.None(),
+                        GroundSpec.NONE,
                         new TraceHeader.LocalPlayer(0x50000001, 0xA9B40025, 0, 0, 0, 0))
                 .steps();
     }

@@ -3,6 +3,7 @@ package dev.gait.trace;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.gait.motion.world.GroundSpec;
 import dev.gait.motion.command.MotionCommand;
 import dev.gait.motion.place.Position;
 import dev.gait.motion.scene.MotionScene;
@@ -51,7 +52,7 @@ class TraceRecorderTest {
             now += TICK;
             scene.stepExactly(TICK, now);
         }
-        TraceRecorder recorder = new TraceRecorder(new TraceGround.Flat(0), OWN, own, scene.actors(), now);
+        TraceRecorder recorder = new TraceRecorder(GroundSpec.flat(0), OWN, own, scene.actors(), now);
         byte[] stop = motion(2, MotionCommand.READY, 1);
         for (int i = 0; i < 60; i++) {
             if (i == 40) {

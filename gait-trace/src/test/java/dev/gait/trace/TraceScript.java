@@ -1,5 +1,6 @@
 package dev.gait.trace;
 
+import dev.gait.motion.world.GroundSpec;
 import dev.gait.net.message.Message;
 import dev.gait.net.message.UpdateMotion;
 import dev.gait.net.message.UpdatePosition;
@@ -18,19 +19,19 @@ final class TraceScript {
     static final int LOCAL = 0x50000001;
 
     private final List<TraceEvent> events = new ArrayList<>();
-    private final TraceGround ground;
+    private final GroundSpec ground;
     private final double tick;
     private int stamp;
 
     TraceScript() {
-        this(new TraceGround.Flat(0.0));
+        this(GroundSpec.flat(0.0));
     }
 
-    TraceScript(TraceGround ground) {
+    TraceScript(GroundSpec ground) {
         this(ground, TICK);
     }
 
-    TraceScript(TraceGround ground, double tick) {
+    TraceScript(GroundSpec ground, double tick) {
         this.ground = ground;
         this.tick = tick;
     }

@@ -2,6 +2,7 @@ package dev.gait.trace;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.gait.motion.world.GroundSpec;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -35,7 +36,7 @@ final class Traces {
     }
 
     /** The same events on another ground. */
-    static Trace on(TraceGround ground, Trace trace) {
+    static Trace on(GroundSpec ground, Trace trace) {
         TraceHeader header = trace.header();
         return new Trace(
                 new TraceHeader(header.version(), header.tick(), header.duration(), ground, header.local()),

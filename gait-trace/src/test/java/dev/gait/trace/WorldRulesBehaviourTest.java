@@ -3,6 +3,7 @@ package dev.gait.trace;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.gait.motion.world.GroundSpec;
 import dev.gait.net.message.UpdateMotion;
 import dev.gait.net.message.UpdatePosition;
 import dev.gait.net.message.VectorUpdate;
@@ -106,7 +107,7 @@ class WorldRulesBehaviourTest {
 
     @Test
     void withoutGeometryAnUpdateLandsTheBodyAndHeightComesFromUpdates() {
-        TraceScript none = new TraceScript(new TraceGround.None());
+        TraceScript none = new TraceScript(GroundSpec.NONE);
         none.create(0, GUID, 50, 50, 0)
                 .say(0, none.vector(GUID, 1, 0, 5))
                 .say(0.5, none.position(GUID, 60, 60, 7))
@@ -128,7 +129,7 @@ class WorldRulesBehaviourTest {
 
     @Test
     void aLongTickIsOneStep() {
-        TraceScript slow = new TraceScript(new TraceGround.Flat(0), 1.5);
+        TraceScript slow = new TraceScript(GroundSpec.flat(0), 1.5);
         slow.create(0, GUID, 50, 50, 0).say(0, slow.state(GUID, WALK, 1f));
 
         near(slow.watch(GUID, 3).get(0).y, 50 + 1.5 * 3.12);

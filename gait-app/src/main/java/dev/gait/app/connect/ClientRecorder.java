@@ -3,10 +3,6 @@ package dev.gait.app.connect;
 import dev.gait.app.shell.OutputFile;
 import dev.gait.client.MotionClient;
 import dev.gait.motion.actor.Actor;
-import dev.gait.motion.world.CollisionWorld;
-import dev.gait.motion.world.FlatGround;
-import dev.gait.motion.world.SeededWorld;
-import dev.gait.trace.TraceGround;
 import dev.gait.trace.TraceRecorder;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -40,19 +36,12 @@ final class ClientRecorder implements AutoCloseable {
             running.own(own.body().position, time);
         } else if (groundTold || seconds >= GROUND_SECONDS) {
             recorder = new TraceRecorder(
-                    ground(client.ground()),
+                    client.ground().spec(),
                     own.id(),
                     own.body().position,
                     client.scene().actors(),
                     time);
         }
-    }
-
-    private static TraceGround ground(CollisionWorld world) {
-        if (world instanceof FlatGround flat) {
-            return new TraceGround.Flat(flat.z());
-        }
-        return world instanceof SeededWorld field ? new TraceGround.Field(field.seed()) : new TraceGround.None();
     }
 
     void heard(byte[] bytes, int offset, int length, double time) {

@@ -1,10 +1,10 @@
 package dev.gait.app.dat;
 
+import dev.gait.motion.world.GroundKind;
 import dev.gait.dat.GameData;
 import dev.gait.dat.file.DatException;
 import dev.gait.motion.interp.MotionProfile;
 import dev.gait.trace.Replay;
-import dev.gait.trace.TraceGround;
 import dev.gait.trace.TraceHeader;
 import org.jspecify.annotations.Nullable;
 
@@ -17,7 +17,7 @@ public final class Grounds {
      * on the land of the data, if there are any; every other trace stands on what it names.
      */
     public static Replay replay(TraceHeader header, @Nullable GameData data) throws DatException {
-        if (data == null || !(header.ground() instanceof TraceGround.None)) {
+        if (data == null || header.ground().kind() != GroundKind.NONE) {
             return new Replay(header);
         }
         return new Replay(header, data.land(), data.creatures(MotionProfile.classic()));

@@ -1,13 +1,12 @@
 package dev.gait.app.demo;
 
+import dev.gait.motion.world.GroundSpec;
 import dev.gait.app.viewer.GroundTiles;
 import dev.gait.dat.GameData;
 import dev.gait.dat.file.DatException;
 import dev.gait.motion.interp.MotionProfile;
 import dev.gait.motion.place.Position;
 import dev.gait.motion.world.CollisionWorld;
-import dev.gait.motion.world.SeededWorld;
-import dev.gait.trace.TraceGround;
 import org.jspecify.annotations.Nullable;
 
 /** What the demo stands on: the built-in world of a seed, or the user's own data. Every thread gets a world of its own. */
@@ -26,7 +25,7 @@ final class DemoGround {
     }
 
     CollisionWorld world() throws DatException {
-        return data == null ? new SeededWorld(seed) : data.land();
+        return data == null ? trace().build() : data.land();
     }
 
     long seed() {
@@ -39,13 +38,7 @@ final class DemoGround {
 
     /** Where everybody begins: the middle of the landblock where generations of characters have begun. */
     Position start() throws DatException {
-        CollisionWorld world = world();
-        if (world instanceof SeededWorld seeded) {
-            return seeded.spawn(BLOCK_X, BLOCK_Y);
-        }
-        Position start = new Position(BLOCK_X << 24 | BLOCK_Y << 16 | 0x25, 96, 96, 0);
-        start.frame.z = world.groundZ(start);
-        return start;
+        return world().spawn(BLOCK_X, BLOCK_Y);
     }
 
     GroundTiles tiles() throws DatException {
@@ -53,7 +46,7 @@ final class DemoGround {
     }
 
     /** What a recording says of it: a trace has no word for somebody's own data (docs/dat.md). */
-    TraceGround trace() {
-        return data == null ? new TraceGround.Field(seed) : new TraceGround.None();
+    GroundSpec trace() {
+        return data == null ? GroundSpec.field(seed) : GroundSpec.NONE;
     }
 }

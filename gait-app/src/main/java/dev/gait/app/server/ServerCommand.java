@@ -9,8 +9,8 @@ import dev.gait.dat.file.DatException;
 import dev.gait.motion.interp.MotionProfile;
 import dev.gait.motion.place.Position;
 import dev.gait.motion.world.CollisionWorld;
-import dev.gait.motion.world.FlatGround;
-import dev.gait.motion.world.SeededWorld;
+import dev.gait.motion.world.GroundKind;
+import dev.gait.motion.world.GroundSpec;
 import dev.gait.net.session.ServerConfig;
 import dev.gait.server.LoginLimits;
 import dev.gait.server.ServerSettings;
@@ -317,23 +317,15 @@ public final class ServerCommand implements Callable<Integer> {
             }
             return data.land();
         }
-        if (world.equals("flat")) {
-            return new FlatGround(0);
+        GroundSpec named = GroundSpec.parse(world);
+        if (named == null || named.kind() == GroundKind.NONE) {
+            throw new ParameterException(spec.commandLine(), "A world is a number or 'flat', not '" + world + "'.");
         }
-        try {
-            return new SeededWorld(Long.parseLong(world));
-        } catch (NumberFormatException e) {
-            throw new ParameterException(spec.commandLine(), "A world is a number or 'flat', not '" + world + "'.", e);
-        }
+        return named.build();
     }
 
     private static Position start(CollisionWorld ground) {
-        if (ground instanceof SeededWorld seeded) {
-            return seeded.spawn(START_BLOCK_X, START_BLOCK_Y);
-        }
-        Position start = new Position().set(ServerSettings.usual().start());
-        start.frame.z = ground.groundZ(start);
-        return start;
+        return ground.spawn(START_BLOCK_X, START_BLOCK_Y);
     }
 
     private AccountService accounts() throws Exit.Failure {

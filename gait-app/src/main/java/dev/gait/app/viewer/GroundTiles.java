@@ -5,10 +5,11 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import dev.gait.app.viewer.web.HttpReply;
 import dev.gait.dat.land.DatLand;
 import dev.gait.motion.place.Landblocks;
-import dev.gait.motion.world.FlatGround;
+import dev.gait.motion.world.CollisionWorld;
+import dev.gait.motion.world.GroundKind;
+import dev.gait.motion.world.GroundSpec;
 import dev.gait.motion.world.Obstacle;
 import dev.gait.motion.world.ObstacleSource;
-import dev.gait.motion.world.SeededWorld;
 import dev.gait.motion.world.TerrainSource;
 import java.io.IOException;
 import java.io.StringWriter;
@@ -35,26 +36,17 @@ public final class GroundTiles {
         this.level = level;
     }
 
-    /** The built-in world; a copy of its own, because the asking thread is another one. */
-    public static GroundTiles seeded(long seed) {
-        SeededWorld world = new SeededWorld(seed);
-        return new GroundTiles(world, world, 0);
-    }
-
-    /** A plane. */
-    public static GroundTiles flat(double z) {
-        return new GroundTiles(null, (x, y) -> List.of(), z);
-    }
-
-    /** Tiles for a ground of a kind we know; a plane at a height for any other. */
-    public static GroundTiles of(Object ground, double otherwiseLevel) {
-        if (ground instanceof SeededWorld seeded) {
-            return seeded(seeded.seed());
-        }
-        if (ground instanceof DatLand land) {
-            return new GroundTiles(land.copy(), (x, y) -> List.of(), 0);
-        }
-        return flat(ground instanceof FlatGround flat ? flat.z() : otherwiseLevel);
+    /**
+     * Tiles for a ground that shows its heights, a copy of it, because the asking thread is another one; a plane at its
+     * own height, or at this one, for any other.
+     */
+    public static GroundTiles of(CollisionWorld ground, double otherwiseLevel) {
+        GroundSpec spec = ground.spec();
+        CollisionWorld copy = ground instanceof DatLand land ? land.copy() : spec.build();
+        return new GroundTiles(
+                copy instanceof TerrainSource heights ? heights : null,
+                copy instanceof ObstacleSource obstacles ? obstacles : (x, y) -> List.of(),
+                spec.kind().parameter() == GroundKind.Parameter.HEIGHT ? spec.z() : otherwiseLevel);
     }
 
     /** Null for a block that is not on the map. */

@@ -1,5 +1,6 @@
 package dev.gait.app.viewer;
 
+import dev.gait.motion.world.GroundKind;
 import com.fasterxml.jackson.core.JsonGenerator;
 import dev.gait.app.dat.Grounds;
 import dev.gait.app.viewer.web.HttpReply;
@@ -16,7 +17,6 @@ import dev.gait.trace.Replay;
 import dev.gait.trace.Trace;
 import dev.gait.trace.TraceEvent;
 import dev.gait.trace.TraceException;
-import dev.gait.trace.TraceGround;
 import dev.gait.trace.TraceHeader;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -84,17 +84,10 @@ public final class Recording implements ViewSource {
         if (own.isKnown()) {
             people.put(local.guid(), new Person("You", "player"));
         }
-        tiles = data != null && header.ground() instanceof TraceGround.None
+        tiles = data != null && header.ground().kind() == GroundKind.NONE
                 ? GroundTiles.of(data.land(), local.z())
-                : tilesOf(header.ground(), local.z());
+                : GroundTiles.of(header.ground().build(), local.z());
         play(trace, Grounds.replay(header, data), mostBytes);
-    }
-
-    private static GroundTiles tilesOf(TraceGround ground, double level) {
-        if (ground instanceof TraceGround.Field field) {
-            return GroundTiles.seeded(field.seed());
-        }
-        return GroundTiles.flat(ground instanceof TraceGround.Flat flat ? flat.z() : level);
     }
 
     /** Reads a trace, or a pcap or pcapng capture of port 9000. */

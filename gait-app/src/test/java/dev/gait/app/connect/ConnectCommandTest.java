@@ -2,6 +2,7 @@ package dev.gait.app.connect;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.gait.motion.world.GroundSpec;
 import dev.gait.app.shell.Exit;
 import dev.gait.motion.world.SeededWorld;
 import dev.gait.server.ServerListener;
@@ -12,7 +13,6 @@ import dev.gait.server.store.AccountService;
 import dev.gait.server.store.MemoryStore;
 import dev.gait.server.store.Passwords;
 import dev.gait.trace.Trace;
-import dev.gait.trace.TraceGround;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintWriter;
@@ -86,7 +86,7 @@ class ConnectCommandTest {
                 .contains("Smith Orrin");
         try (InputStream in = Files.newInputStream(trace)) {
             Trace recorded = Trace.read(in);
-            assertThat(recorded.header().ground()).isEqualTo(new TraceGround.Field(7));
+            assertThat(recorded.header().ground()).isEqualTo(GroundSpec.field(7));
         }
     }
 

@@ -1,8 +1,7 @@
 package dev.gait.bench.motion;
 
 import dev.gait.motion.world.CollisionWorld;
-import dev.gait.motion.world.FlatGround;
-import dev.gait.motion.world.SeededWorld;
+import dev.gait.motion.world.GroundSpec;
 
 /** The grounds a benchmark names. */
 final class Grounds {
@@ -10,8 +9,8 @@ final class Grounds {
 
     static CollisionWorld named(String name) {
         return switch (name) {
-            case "flat" -> new FlatGround(0);
-            case "field" -> new SeededWorld(1);
+            case "flat" -> GroundSpec.flat(0).build();
+            case "field" -> GroundSpec.field(1).build();
             case "land" -> MadeUpData.land();
             default -> throw new IllegalArgumentException("unknown ground " + name);
         };

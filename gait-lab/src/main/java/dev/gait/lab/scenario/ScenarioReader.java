@@ -1,5 +1,6 @@
 package dev.gait.lab.scenario;
 
+import dev.gait.motion.world.GroundSpec;
 import dev.gait.motion.MotionTuning;
 import java.util.ArrayList;
 import java.util.List;
@@ -95,12 +96,12 @@ public final class ScenarioReader {
         }
     }
 
-    private Ground readGround(String kind) {
-        return switch (kind) {
-            case "flat" -> Ground.FLAT;
-            case "none" -> Ground.NONE;
-            default -> throw line.wrong("ground is flat or none, not '" + kind + "'");
-        };
+    private Ground readGround(String words) {
+        GroundSpec spec = GroundSpec.parse(words);
+        if (spec == null) {
+            throw line.wrong("ground is flat, none or field:7, not '" + words + "'");
+        }
+        return spec::build;
     }
 
     private Ground.Box readBox() {

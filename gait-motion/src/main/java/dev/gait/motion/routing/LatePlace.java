@@ -44,7 +44,7 @@ final class LatePlace {
 
     /** Since when the point of the way that is next to the body has been passed; negative when it lies ahead. */
     private double secondsLate(Sequencer legs, Body body, Position told) {
-        double speed = body.scale * Math.hypot(legs.velocityX(), legs.velocityY());
+        double speed = body.scale * StrictMath.hypot(legs.velocityX(), legs.velocityY());
         if (speed < MotionTuning.LATE_MIN_SPEED) {
             return 0;
         }

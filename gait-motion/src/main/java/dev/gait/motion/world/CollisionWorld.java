@@ -2,6 +2,7 @@ package dev.gait.motion.world;
 
 import dev.gait.motion.body.Body;
 import dev.gait.motion.place.Frame;
+import dev.gait.motion.place.Landblocks;
 import dev.gait.motion.place.Position;
 
 /**
@@ -58,4 +59,21 @@ public interface CollisionWorld {
 
     /** Height of the ground at a point of the map, or NaN where there is none. For setting things on it. */
     double groundZ(Position at);
+
+    /** This ground in a few numbers, for files and for other machines; NONE for one that cannot be told so. */
+    default GroundSpec spec() {
+        return GroundSpec.NONE;
+    }
+
+    /** The middle of a landblock, on the ground: a place to appear at. */
+    default Position spawn(int blockX, int blockY) {
+        double middle = Landblocks.BLOCK_METERS / 2;
+        Position at = new Position();
+        if (!at.setGlobal(Landblocks.BLOCK_METERS * blockX + middle, Landblocks.BLOCK_METERS * blockY + middle, 0)) {
+            throw new IllegalArgumentException("landblock (" + blockX + ", " + blockY + ") is not on the map");
+        }
+        double z = groundZ(at);
+        at.frame.z = Double.isFinite(z) ? z : 0;
+        return at;
+    }
 }

@@ -27,6 +27,11 @@ public final class FlatGround implements CollisionWorld, GroundSurface {
     }
 
     @Override
+    public GroundSpec spec() {
+        return GroundSpec.flat(z);
+    }
+
+    @Override
     public Sweep.Outcome sweep(Body body, Frame target, Sweep dest) {
         dest.begin(body.position);
         Frame result = dest.position.frame;

@@ -64,4 +64,9 @@ public final class ReplaceableGround implements CollisionWorld {
     public double groundZ(Position at) {
         return current.groundZ(at);
     }
+
+    @Override
+    public GroundSpec spec() {
+        return current.spec();
+    }
 }

@@ -2,7 +2,6 @@ package dev.gait.motion.world;
 
 import dev.gait.motion.body.Body;
 import dev.gait.motion.place.Frame;
-import dev.gait.motion.place.Landblocks;
 import dev.gait.motion.place.Position;
 import java.util.List;
 
@@ -13,6 +12,8 @@ import java.util.List;
  * <p>Nothing is stored: a landblock is worked out when somebody first comes near and kept while there is room, and it
  * comes out the same on every machine. Renderers read {@link #vertexZ}, {@link #splitsSouthWestToNorthEast} and
  * {@link #obstacles} and see exactly what bodies collide with.
+ *
+ * <p>There are 24 m of open walkable country around the middle of every landblock, to appear at ({@link #spawn}).
  *
  * <p>Changing the numbers behind it changes what recorded traces mean.
  */
@@ -33,15 +34,9 @@ public final class SeededWorld implements CollisionWorld, TerrainSource, Obstacl
         return seed;
     }
 
-    /** The middle of a landblock, on the ground, with 24 m of open walkable country around: a place to appear at. */
-    public Position spawn(int blockX, int blockY) {
-        double middle = Landblocks.BLOCK_METERS / 2;
-        Position at = new Position();
-        if (!at.setGlobal(Landblocks.BLOCK_METERS * blockX + middle, Landblocks.BLOCK_METERS * blockY + middle, 0)) {
-            throw new IllegalArgumentException("landblock (" + blockX + ", " + blockY + ") is not on the map");
-        }
-        at.frame.z = groundZ(at);
-        return at;
+    @Override
+    public GroundSpec spec() {
+        return GroundSpec.field(seed);
     }
 
     @Override

@@ -1,5 +1,7 @@
 package dev.gait.net.extension;
 
+import dev.gait.motion.world.GroundKind;
+import dev.gait.motion.world.GroundSpec;
 import dev.gait.net.message.Verdict;
 import dev.gait.net.message.WireReader;
 import dev.gait.net.message.WireWriter;
@@ -10,23 +12,16 @@ import dev.gait.net.message.WireWriter;
  */
 public final class Welcome extends ExtensionMessage {
 
-    /** What bodies stand on. */
-    public enum Ground {
-        /** The server does not say; the client does without (motion.md §H.9). */
-        NONE,
-        /** A plane at height {@link Welcome#flatZ}. */
-        FLAT,
-        /** The built-in landscape of seed {@link Welcome#seed}. */
-        FIELD
-    }
-
     public int version = Extension.VERSION;
     /** Feature bits, a part of those that were wanted. */
     public int granted;
 
-    public Ground ground = Ground.NONE;
+    /** What bodies stand on; NONE where the server does not say (motion.md §H.9). */
+    public GroundKind ground = GroundKind.NONE;
+
+    /** Of ground that grows from one. */
     public long seed;
-    /** Metres. */
+    /** Of flat ground, metres. */
     public float flatZ;
     /** The server's simulation tick as it wrote this. */
     public int tick;
@@ -54,19 +49,31 @@ public final class Welcome extends ExtensionMessage {
         tick = in.i32();
         ticksPerSecond = in.u16();
         statesPerSecond = in.u16();
-        if (groundKind >= Ground.values().length) {
+        GroundKind known = GroundKind.ofCode(groundKind);
+        if (known == null) {
             in.fail(Verdict.MALFORMED, "names a kind of ground that is not known");
-            groundKind = 0;
         }
-        ground = GROUNDS[groundKind];
+        ground = known == null ? GroundKind.NONE : known;
     }
 
-    private static final Ground[] GROUNDS = Ground.values();
+    public void setGround(GroundSpec told) {
+        ground = told.kind();
+        seed = told.seed();
+        flatZ = (float) told.z();
+    }
+
+    public GroundSpec groundSpec() {
+        return switch (ground.parameter()) {
+            case NOTHING -> new GroundSpec(ground, 0, 0);
+            case HEIGHT -> new GroundSpec(ground, flatZ, 0);
+            case SEED -> new GroundSpec(ground, 0, seed);
+        };
+    }
 
     @Override
     void writeBody(WireWriter out) {
         out.u16(version);
-        out.u16(ground.ordinal());
+        out.u16(ground.code());
         out.i32(granted);
         out.i64(seed);
         out.f32(flatZ);

@@ -3,6 +3,7 @@ package dev.gait.net.extension;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.gait.motion.world.GroundKind;
 import dev.gait.motion.math.Prng;
 import dev.gait.net.message.GameAction;
 import dev.gait.net.message.GameEvent;
@@ -165,7 +166,7 @@ class ExtensionTest {
         hello.wanted = (int) random.nextLong();
         Welcome welcome = new Welcome();
         welcome.recipient = 0x50000000 + random.below(100);
-        welcome.ground = Welcome.Ground.values()[random.below(3)];
+        welcome.ground = GroundKind.values()[random.below(3)];
         welcome.granted = (int) random.nextLong();
         welcome.seed = random.nextLong();
         welcome.flatZ = (float) random.nextDouble();

@@ -2,6 +2,7 @@ package dev.gait.net.extension;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.gait.motion.world.GroundKind;
 import dev.gait.net.message.Verdict;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -42,7 +43,7 @@ class ProtocolDocumentTest {
         Welcome welcome = new Welcome();
         read("welcome", welcome);
         assertThat(welcome.recipient).isEqualTo(0x50000001);
-        assertThat(welcome.ground).isEqualTo(Welcome.Ground.FIELD);
+        assertThat(welcome.ground).isEqualTo(GroundKind.FIELD);
         assertThat(welcome.seed).isEqualTo(42);
         assertThat(welcome.grants(Extension.FEATURE_GROUND | Extension.FEATURE_PREDICTION))
                 .isTrue();

@@ -6,8 +6,7 @@ import dev.gait.motion.body.Body;
 import dev.gait.motion.math.Prng;
 import dev.gait.motion.place.Position;
 import dev.gait.motion.world.CollisionWorld;
-import dev.gait.motion.world.FlatGround;
-import dev.gait.motion.world.SeededWorld;
+import dev.gait.motion.world.GroundSpec;
 import dev.gait.net.impair.NetworkProfile;
 import dev.gait.net.impair.NetworkSetting;
 import dev.gait.net.impair.NetworkText;
@@ -123,10 +122,8 @@ public final class WorldSoak {
         prng = new Prng(seed).split("world soak");
         network = drawNetwork(prng.split("network"));
         boolean hills = prng.chance(0.5);
-        CollisionWorld ground = hills ? new SeededWorld(seed) : new FlatGround(0);
-        Position start = ground instanceof SeededWorld seeded
-                ? seeded.spawn(BLOCK_X, BLOCK_Y)
-                : ServerSettings.usual().start();
+        CollisionWorld ground = (hills ? GroundSpec.field(seed) : GroundSpec.flat(0)).build();
+        Position start = ground.spawn(BLOCK_X, BLOCK_Y);
         ServerSettings settings = ServerSettings.usual()
                 .withStart(start, 8)
                 .withPopulation(prng.chance(0.5) ? Population.around(start, ground) : Population.none());
