@@ -2,8 +2,8 @@ package dev.gait.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.gait.motion.world.GroundKind;
 import dev.gait.motion.world.FlatGround;
+import dev.gait.motion.world.GroundKind;
 import dev.gait.motion.world.SeededWorld;
 import dev.gait.net.extension.Extension;
 import dev.gait.net.extension.Hello;

@@ -1,7 +1,7 @@
 package dev.gait.trace;
 
-import dev.gait.motion.world.GroundSpec;
 import dev.gait.motion.place.Headings;
+import dev.gait.motion.world.GroundSpec;
 import dev.gait.net.capture.Capture;
 import dev.gait.net.capture.CaptureException;
 import dev.gait.net.capture.CapturedMessages;

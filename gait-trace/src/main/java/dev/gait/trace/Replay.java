@@ -1,6 +1,5 @@
 package dev.gait.trace;
 
-import dev.gait.motion.world.GroundSpec;
 import dev.gait.motion.MotionOptions;
 import dev.gait.motion.actor.Actor;
 import dev.gait.motion.command.InterpretedMotionState;
@@ -14,6 +13,7 @@ import dev.gait.motion.update.PositionUpdate;
 import dev.gait.motion.update.SequenceStamps;
 import dev.gait.motion.update.VelocityUpdate;
 import dev.gait.motion.world.CollisionWorld;
+import dev.gait.motion.world.GroundSpec;
 import dev.gait.net.message.MessageHandler;
 import dev.gait.net.message.MessageReader;
 import dev.gait.net.message.Opcode;

@@ -1,6 +1,7 @@
 package dev.gait.trace;
 
 import dev.gait.motion.world.GroundSpec;
+
 /**
  * Line 1 of a trace: how long it lasts, how finely it is stepped, on what ground, and whose screen it is.
  *

@@ -1,7 +1,7 @@
 package dev.gait.trace;
 
-import dev.gait.motion.world.GroundSpec;
 import dev.gait.motion.world.GroundKind;
+import dev.gait.motion.world.GroundSpec;
 import dev.gait.trace.TraceEvent.Create;
 import dev.gait.trace.TraceEvent.Delete;
 import dev.gait.trace.TraceEvent.Local;

@@ -1,6 +1,5 @@
 package dev.gait.trace;
 
-import dev.gait.motion.world.GroundSpec;
 import dev.gait.motion.actor.Actor;
 import dev.gait.motion.command.InterpretedMotionState;
 import dev.gait.motion.command.MotionCommand;
@@ -8,6 +7,7 @@ import dev.gait.motion.place.Frame;
 import dev.gait.motion.place.Position;
 import dev.gait.motion.scene.Actors;
 import dev.gait.motion.update.SequenceStamps;
+import dev.gait.motion.world.GroundSpec;
 import dev.gait.net.message.InterpretedState;
 import dev.gait.net.message.Movement;
 import dev.gait.net.message.Opcode;

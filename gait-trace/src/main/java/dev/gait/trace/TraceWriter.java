@@ -1,9 +1,9 @@
 package dev.gait.trace;
 
-import dev.gait.motion.world.GroundSpec;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.StreamWriteFeature;
+import dev.gait.motion.world.GroundSpec;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.OutputStream;

@@ -129,8 +129,7 @@ class CaptureTraceTest {
 
     @Test
     void whatIsWrittenIsReadBack() throws Exception {
-        for (GroundSpec ground :
-                List.of(GroundSpec.flat(1.25), GroundSpec.NONE, GroundSpec.field(77))) {
+        for (GroundSpec ground : List.of(GroundSpec.flat(1.25), GroundSpec.NONE, GroundSpec.field(77))) {
             TraceHeader header = new TraceHeader(
                     1, 0.05, 2.5, ground, new TraceHeader.LocalPlayer(0x50000C0D, 0xA9B40019, 84.1, 7.1, -0.5, 359.5));
             List<TraceEvent> events = List.of(
@@ -184,8 +183,8 @@ class CaptureTraceTest {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         TraceWriter writer = new TraceWriter(out);
         TraceEvent later = new TraceEvent.Delete(0, 2.0, 1);
-        TraceHeader header = new TraceHeader(
-                1, 0.05, 2.5, GroundSpec.NONE, new TraceHeader.LocalPlayer(1, 0xA9B40019, 0, 0, 0, 0));
+        TraceHeader header =
+                new TraceHeader(1, 0.05, 2.5, GroundSpec.NONE, new TraceHeader.LocalPlayer(1, 0xA9B40019, 0, 0, 0, 0));
 
         assertThatThrownBy(() -> writer.event(later)).isInstanceOf(IllegalStateException.class);
         writer.header(header);

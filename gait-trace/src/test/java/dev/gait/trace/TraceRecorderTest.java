@@ -3,12 +3,12 @@ package dev.gait.trace;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.gait.motion.world.GroundSpec;
 import dev.gait.motion.command.MotionCommand;
 import dev.gait.motion.place.Position;
 import dev.gait.motion.scene.MotionScene;
 import dev.gait.motion.update.MotionUpdate;
 import dev.gait.motion.world.FlatGround;
+import dev.gait.motion.world.GroundSpec;
 import dev.gait.net.message.UpdateMotion;
 import dev.gait.net.motion.MotionMessages;
 import java.io.ByteArrayInputStream;

@@ -1,9 +1,9 @@
 package dev.gait.app.dat;
 
-import dev.gait.motion.world.GroundKind;
 import dev.gait.dat.GameData;
 import dev.gait.dat.file.DatException;
 import dev.gait.motion.interp.MotionProfile;
+import dev.gait.motion.world.GroundKind;
 import dev.gait.trace.Replay;
 import dev.gait.trace.TraceHeader;
 import org.jspecify.annotations.Nullable;

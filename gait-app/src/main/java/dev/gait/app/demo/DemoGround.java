@@ -1,12 +1,12 @@
 package dev.gait.app.demo;
 
-import dev.gait.motion.world.GroundSpec;
 import dev.gait.app.viewer.GroundTiles;
 import dev.gait.dat.GameData;
 import dev.gait.dat.file.DatException;
 import dev.gait.motion.interp.MotionProfile;
 import dev.gait.motion.place.Position;
 import dev.gait.motion.world.CollisionWorld;
+import dev.gait.motion.world.GroundSpec;
 import org.jspecify.annotations.Nullable;
 
 /** What the demo stands on: the built-in world of a seed, or the user's own data. Every thread gets a world of its own. */

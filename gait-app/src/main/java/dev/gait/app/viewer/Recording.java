@@ -1,6 +1,5 @@
 package dev.gait.app.viewer;
 
-import dev.gait.motion.world.GroundKind;
 import com.fasterxml.jackson.core.JsonGenerator;
 import dev.gait.app.dat.Grounds;
 import dev.gait.app.viewer.web.HttpReply;
@@ -10,6 +9,7 @@ import dev.gait.motion.actor.Actor;
 import dev.gait.motion.place.Landblocks;
 import dev.gait.motion.place.Position;
 import dev.gait.motion.scene.Actors;
+import dev.gait.motion.world.GroundKind;
 import dev.gait.net.message.MessageHandler;
 import dev.gait.net.message.MessageReader;
 import dev.gait.net.message.UpdatePosition;

@@ -2,8 +2,8 @@ package dev.gait.app.connect;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.gait.motion.world.GroundSpec;
 import dev.gait.app.shell.Exit;
+import dev.gait.motion.world.GroundSpec;
 import dev.gait.motion.world.SeededWorld;
 import dev.gait.server.ServerListener;
 import dev.gait.server.ServerSettings;

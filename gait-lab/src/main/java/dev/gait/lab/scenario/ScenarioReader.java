@@ -1,7 +1,7 @@
 package dev.gait.lab.scenario;
 
-import dev.gait.motion.world.GroundSpec;
 import dev.gait.motion.MotionTuning;
+import dev.gait.motion.world.GroundSpec;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -11,12 +11,11 @@ class GroundSpecTest {
     @ParameterizedTest
     @EnumSource
     void whatIsBuiltSaysWhatItIs(GroundKind kind) {
-        GroundSpec spec =
-                switch (kind.parameter()) {
-                    case NOTHING -> new GroundSpec(kind, 0, 0);
-                    case HEIGHT -> new GroundSpec(kind, 2.5, 0);
-                    case SEED -> new GroundSpec(kind, 0, 77);
-                };
+        GroundSpec spec = switch (kind.parameter()) {
+            case NOTHING -> new GroundSpec(kind, 0, 0);
+            case HEIGHT -> new GroundSpec(kind, 2.5, 0);
+            case SEED -> new GroundSpec(kind, 0, 77);
+        };
 
         assertThat(spec.build().spec()).isEqualTo(spec);
         assertThat(GroundKind.ofCode(kind.code())).isSameAs(kind);

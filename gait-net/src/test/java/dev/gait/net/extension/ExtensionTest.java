@@ -3,8 +3,8 @@ package dev.gait.net.extension;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.gait.motion.world.GroundKind;
 import dev.gait.motion.math.Prng;
+import dev.gait.motion.world.GroundKind;
 import dev.gait.net.message.GameAction;
 import dev.gait.net.message.GameEvent;
 import dev.gait.net.message.RawMotionState;
