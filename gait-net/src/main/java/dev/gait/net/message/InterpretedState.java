@@ -21,6 +21,9 @@ public final class InterpretedState implements Fields {
     /** The count has five bits (wire.md §I). */
     public static final int MOST_ACTIONS_SENT = 31;
 
+    /** The commonest flags; as a whole word also: no actions, no garbage. */
+    static final int AHEAD = HAS_FORWARD | HAS_FORWARD_SPEED;
+
     private static final int FLAG_BITS = 7;
     /** Servers of 2002 left garbage above the count. */
     private static final int UNUSED_BITS = ~0xFFF;
@@ -80,6 +83,21 @@ public final class InterpretedState implements Fields {
         turnCommand = command & 0xFFFF;
         turnSpeed = speed;
         flags |= HAS_TURN | (speed == 1f ? 0 : HAS_TURN_SPEED);
+    }
+
+    /** A command and a speed ahead and nothing else; negative if the speed is finite. */
+    int unpackAhead(byte[] bytes, int at) {
+        flags = AHEAD;
+        style = STYLE_NON_COMBAT;
+        forwardCommand = Words.u16(bytes, at);
+        sidestepCommand = 0;
+        turnCommand = 0;
+        forwardSpeed = Words.f32(bytes, at + 2);
+        sidestepSpeed = 1f;
+        turnSpeed = 1f;
+        unusedBits = 0;
+        actions.clear();
+        return Words.finite(forwardSpeed);
     }
 
     void read(WireReader in) {

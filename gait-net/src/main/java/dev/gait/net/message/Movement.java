@@ -18,6 +18,8 @@ public final class Movement implements Fields {
     public static final int STICK_TO_OBJECT = 0x01;
     public static final int STANDING_LONG_JUMP = 0x02;
 
+    static final int AHEAD_BYTES = 16;
+
     private static final byte[] NOTHING = {};
 
     public int type;
@@ -41,6 +43,24 @@ public final class Movement implements Fields {
     public final TurnParameters turn = new TurnParameters();
     /** Types 1 to 5. */
     public byte[] raw = NOTHING;
+
+    /**
+     * Whether what lies at a distance is the commonest movement there is: a command and a speed ahead, no stick, no other
+     * axis, no action. It always has the same layout, {@link #AHEAD_BYTES} long with the two bytes that fill its last
+     * word.
+     */
+    static boolean isAhead(WireReader in, int distance) {
+        return (in.peek32(distance) & 0xFFFF) == 0 && in.peek32(distance + 4) == InterpretedState.AHEAD;
+    }
+
+    /** Reads that layout; negative if the speed is finite. */
+    int unpackAhead(byte[] bytes, int at) {
+        type = INTERPRETED_STATE;
+        flags = 0;
+        stance = Words.u16(bytes, at + 2);
+        stickyObject = 0;
+        return state.unpackAhead(bytes, at + 8);
+    }
 
     void read(WireReader in) {
         int at = in.claim(4);

@@ -19,6 +19,10 @@ public final class PositionPack implements Fields {
     private static final int NO_QUATERNION = NO_W | NO_X | NO_Y | NO_Z;
     private static final int HEAD_BYTES = 4 + Origin.BYTES;
     private static final int SEQUENCE_BYTES = 8;
+    /** On the ground, turned about the upright axis only, nothing else. */
+    private static final int UPRIGHT = GROUNDED | NO_X | NO_Y;
+
+    private static final int UPRIGHT_BYTES = HEAD_BYTES + 8 + SEQUENCE_BYTES;
 
     public int flags;
     public final Origin origin = new Origin();
@@ -61,6 +65,10 @@ public final class PositionPack implements Fields {
     }
 
     void read(WireReader in) {
+        if (in.peek32(0) == UPRIGHT && in.remaining() >= UPRIGHT_BYTES) {
+            readUpright(in);
+            return;
+        }
         int head = in.claim(HEAD_BYTES);
         if (head < 0) {
             return;
@@ -100,11 +108,33 @@ public final class PositionPack implements Fields {
             placement = Words.i32(bytes, at);
             at += 4;
         }
+        unpackSequences(bytes, at);
+        in.requireFinite(finite);
+    }
+
+    /** The layout nearly all have: somebody upright on the ground, whose velocity is its legs' own affair. */
+    private void readUpright(WireReader in) {
+        int at = in.claim(UPRIGHT_BYTES);
+        byte[] bytes = in.array();
+        flags = UPRIGHT;
+        int finite = origin.unpack(bytes, at + 4);
+        qw = Words.f32(bytes, at + 20);
+        qx = 0;
+        qy = 0;
+        qz = Words.f32(bytes, at + 24);
+        vx = 0;
+        vy = 0;
+        vz = 0;
+        placement = 0;
+        unpackSequences(bytes, at + 28);
+        in.requireFinite(finite & Words.finite(qw) & Words.finite(qz));
+    }
+
+    private void unpackSequences(byte[] bytes, int at) {
         instanceSequence = Words.u16(bytes, at);
         positionSequence = Words.u16(bytes, at + 2);
         teleportSequence = Words.u16(bytes, at + 4);
         forcePositionSequence = Words.u16(bytes, at + 6);
-        in.requireFinite(finite);
     }
 
     private int unpackVelocity(byte[] bytes, int at) {

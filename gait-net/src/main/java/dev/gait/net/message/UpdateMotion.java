@@ -7,6 +7,8 @@ package dev.gait.net.message;
 public final class UpdateMotion extends Message {
     /** Behind the opcode, with the byte that fills the word. */
     private static final int HEADER_BYTES = 12;
+    /** The same with the commonest movement. */
+    private static final int AHEAD_BYTES = HEADER_BYTES + Movement.AHEAD_BYTES;
 
     public int guid;
     public int instanceSequence;
@@ -33,7 +35,8 @@ public final class UpdateMotion extends Message {
 
     @Override
     void read(WireReader in) {
-        int at = in.claim(HEADER_BYTES);
+        boolean goesAhead = in.remaining() == AHEAD_BYTES && Movement.isAhead(in, HEADER_BYTES);
+        int at = in.claim(goesAhead ? AHEAD_BYTES : HEADER_BYTES);
         if (at < 0) {
             return;
         }
@@ -43,7 +46,11 @@ public final class UpdateMotion extends Message {
         movementSequence = Words.u16(bytes, at + 6);
         serverControlSequence = Words.u16(bytes, at + 8);
         autonomous = bytes[at + 10] & 0xFF;
-        movement.read(in);
+        if (goesAhead) {
+            in.requireFinite(movement.unpackAhead(bytes, at + HEADER_BYTES));
+        } else {
+            movement.read(in);
+        }
     }
 
     @Override

@@ -44,7 +44,10 @@ public final class Fragment {
         if (end - at < HEADER_BYTES) {
             return PacketVerdict.FRAGMENT_TRUNCATED;
         }
-        this.bytes = bytes;
+        // Buffers are reused, and a reference that need not be stored costs the collector nothing.
+        if (this.bytes != bytes) {
+            this.bytes = bytes;
+        }
         sequence = LittleEndian.i32(bytes, at);
         id = LittleEndian.i32(bytes, at + 4);
         count = LittleEndian.u16(bytes, at + 8);

@@ -61,8 +61,11 @@ public final class OptionalHeaders {
      * fragments begin.
      */
     PacketVerdict read(byte[] bytes, int at, int end, int flags) {
-        this.bytes = bytes;
         this.at = at;
+        if ((flags & ~(PacketFlags.CARRIAGE | DISCONNECT)) == 0) {
+            return PacketVerdict.OK;
+        }
+        this.bytes = bytes;
         this.end = end;
         PacketVerdict verdict = readAll(flags);
         this.bytes = EMPTY;

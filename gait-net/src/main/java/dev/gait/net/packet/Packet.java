@@ -16,6 +16,9 @@ public final class Packet {
     private final Fragment fragment = new Fragment();
     private int[] fragmentOffsets = new int[16];
     private int fragmentCount;
+    /** The fragment that the view holds already; most packets have one only, and it need not be read twice. */
+    private int fragmentInView = -1;
+
     private byte[] bytes = new byte[0];
     private int end;
     private int tailOffset;
@@ -29,8 +32,11 @@ public final class Packet {
      * checksum is judged separately.
      */
     public PacketVerdict parse(byte[] datagram, int offset, int length) {
-        bytes = datagram;
+        if (bytes != datagram) {
+            bytes = datagram;
+        }
         fragmentCount = 0;
+        fragmentInView = -1;
         end = offset;
         tailOffset = offset;
         if (length < PacketHeader.BYTES) {
@@ -69,6 +75,7 @@ public final class Packet {
             }
             fragmentOffsets[fragmentCount++] = at;
         }
+        fragmentInView = fragmentCount - 1;
         return PacketVerdict.OK;
     }
 
@@ -124,7 +131,10 @@ public final class Packet {
         if (index >= fragmentCount) {
             throw new IndexOutOfBoundsException("fragment " + index + " of " + fragmentCount);
         }
-        fragment.read(bytes, fragmentOffsets[index], end);
+        if (index != fragmentInView) {
+            fragment.read(bytes, fragmentOffsets[index], end);
+            fragmentInView = index;
+        }
         return fragment;
     }
 }
