@@ -21,7 +21,7 @@ public final class Extension {
     /** PlayerInput and PlayerState: the server simulates the player's inputs (motion.md §K). */
     public static final int FEATURE_PREDICTION = 0x2;
 
-    /** Reserved for commands and positions stamped with server time (glide.md). */
+    /** What others do comes stamped with the server's time, in the unordered lane (glide.md). */
     public static final int FEATURE_GLIDE = 0x4;
 
     /** Inputs may hold a heading (motion.md §O.13). */
@@ -29,13 +29,9 @@ public final class Extension {
 
     public static final int HELLO = 0x0001;
     public static final int PLAYER_INPUT = 0x0002;
+    public static final int GLIDE_REPORT = 0x0003;
     public static final int WELCOME = 0x8001;
     public static final int PLAYER_STATE = 0x8002;
-
-    /** Kinds of glide.md's messages, reserved: a command and a position with their server time. */
-    public static final int STAMPED_COMMAND = 0x8003;
-
-    public static final int STAMPED_POSITION = 0x8004;
 
     /** Opcode, action sequence, action type. */
     static final int ACTION_HEADER_BYTES = 12;

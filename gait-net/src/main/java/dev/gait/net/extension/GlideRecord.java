@@ -5,8 +5,8 @@ import dev.gait.net.message.WireReader;
 import dev.gait.net.message.WireWriter;
 
 /**
- * One thing that Glide tells about one body: a position, a command, a flight or a teleport, with the millisecond it is true
- * at. Several of them make a datagram. A reused holder, as every message; docs/protocol.md has the bytes.
+ * One thing that Glide tells about one body: a position, a command, a flight, a teleport, an action, or that it is there at
+ * all and under which handle; with the millisecond it is true at. Several of them make a datagram. A reused holder, as every message; docs/protocol.md has the bytes.
  *
  * <p>Small numbers stand for large ones that the receiver knows nearly: a handle for the guid, the low 16 bits of the
  * sender's milliseconds, a place within 4096 m, the low bits of the command's number. {@link Unwrap} makes them whole.
@@ -17,7 +17,9 @@ public final class GlideRecord {
         POSITION,
         TELEPORT,
         COMMAND,
-        FLIGHT
+        FLIGHT,
+        ENTER,
+        ACTION
     }
 
     /** Handles are given in turn to the bodies an observer knows: so many at most. */
@@ -48,7 +50,9 @@ public final class GlideRecord {
     public int handle;
     /** Low 16 bits of the sender's clock, milliseconds. */
     public int millis;
-    /** Low 8 bits of the command's number; in a position the low 4 bits of the newest command's. */
+    /** Whose handle it is, in the record that enters it. */
+    public int guid;
+    /** Low 8 bits of the number of a command or an action, or of the newest of them in an entry; in a position the low 4 bits of the newest command's. */
     public int number;
     /** Metres: east and north within {@link #PLACE_PERIOD} except in a teleport, up as they are. */
     public double x;
@@ -65,7 +69,10 @@ public final class GlideRecord {
     public double right;
     public double turn;
     public boolean running;
-    /** Low 16 bits of the command that plays where it is neither walking nor running; 0 for those and for standing. */
+    /**
+     * Low 16 bits of the command that plays where it is neither walking nor running, 0 for those and for standing; or of
+     * the action.
+     */
     public int cycle;
     /** A flight's velocity, world axes, m/s. */
     public double vx;
@@ -85,10 +92,18 @@ public final class GlideRecord {
             }
             case TELEPORT -> {
                 head(out, 0);
-                out.i32((int) Math.round(x * PLACE));
-                out.i32((int) Math.round(y * PLACE));
-                out.u16(clamp(z * HEIGHT) & 0xFFFF);
-                out.u16(headingOf(heading) << 4 | number & 0xF);
+                writeWholePlace(out);
+            }
+            case ENTER -> {
+                head(out, 0);
+                out.i32(guid);
+                writeWholePlace(out);
+                out.u8(number & 0xFF);
+            }
+            case ACTION -> {
+                head(out, 0);
+                out.u8(number & 0xFF);
+                out.u16(cycle);
             }
             case COMMAND -> writeCommand(out);
             case FLIGHT -> {
@@ -99,6 +114,13 @@ public final class GlideRecord {
                 out.u16(clamp(vz * FLIGHT_SPEED) & 0xFFFF);
             }
         }
+    }
+
+    private void writeWholePlace(WireWriter out) {
+        out.i32((int) Math.round(x * PLACE));
+        out.i32((int) Math.round(y * PLACE));
+        out.u16(clamp(z * HEIGHT) & 0xFFFF);
+        out.u16(headingOf(heading) << 4 | number & 0xF);
     }
 
     private void writePlace(WireWriter out) {
@@ -138,17 +160,28 @@ public final class GlideRecord {
     }
 
     private void head(WireWriter out, int flags) {
+        out.u8(kind.ordinal() | flags);
+        writeHandle(handle, out);
+        out.u16(millis & 0xFFFF);
+    }
+
+    private static void writeHandle(int handle, WireWriter out) {
         if (handle < 0 || handle > MAX_HANDLE) {
             throw new IllegalArgumentException("a handle is 0 to " + MAX_HANDLE + ", got " + handle);
         }
-        out.u8(kind.ordinal() | flags);
         if (handle > 0x7F) {
             out.u8(handle & 0x7F | 0x80);
             out.u8(handle >> 7);
         } else {
             out.u8(handle);
         }
-        out.u16(millis & 0xFFFF);
+    }
+
+    /** Writes a record that was written for handle 0 under another: what is said to many is put into bytes once. */
+    public static void readdress(byte[] record, int length, int handle, WireWriter out) {
+        out.u8(record[0]);
+        writeHandle(handle, out);
+        out.bytes(record, 2, length - 2);
     }
 
     /** Reads one record; look at the reader's verdict. */
@@ -174,11 +207,15 @@ public final class GlideRecord {
                 readPlace(in);
                 efficiency = (head & EFFICIENCY) != 0 ? in.u8() / SHARE : 1;
             }
-            case TELEPORT -> {
-                x = in.i32() / PLACE;
-                y = in.i32() / PLACE;
-                readRest(in);
-                efficiency = 1;
+            case TELEPORT -> readWholePlace(in);
+            case ENTER -> {
+                guid = in.i32();
+                readWholePlace(in);
+                number = in.u8();
+            }
+            case ACTION -> {
+                number = in.u8();
+                cycle = in.u16();
             }
             case COMMAND -> {
                 number = in.u8();
@@ -195,6 +232,13 @@ public final class GlideRecord {
                 vz = (short) in.u16() / FLIGHT_SPEED;
             }
         }
+    }
+
+    private void readWholePlace(WireReader in) {
+        x = in.i32() / PLACE;
+        y = in.i32() / PLACE;
+        readRest(in);
+        efficiency = 1;
     }
 
     private void readPlace(WireReader in) {

@@ -6,6 +6,7 @@ import dev.gait.net.packet.LoginRequest;
 import dev.gait.net.packet.Packet;
 import dev.gait.net.packet.PacketVerdict;
 import dev.gait.net.packet.PacketWriter;
+import dev.gait.net.packet.SipHash;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -43,6 +44,8 @@ public final class ClientSession {
         final long cookie = packet.optional.connectCookie;
         final int clientId = packet.optional.connectClientId & 0xFFFF;
         final double serverTime = packet.optional.connectServerTime;
+        final SipHash seal = Lane.seal(
+                cookie, packet.optional.serverToClientSeed, packet.optional.clientToServerSeed);
         final Connection connection;
 
         Offer(long nowNanos) {
@@ -81,6 +84,7 @@ public final class ClientSession {
     private final List<byte[]> early = new ArrayList<>();
     private int clientId;
     private boolean secondPortSpoke;
+    private @Nullable LaneReceiver lane;
 
     public ClientSession(LoginRequest login, SessionHandler handler, Sink sink) {
         this(login, handler, sink, SessionRules.CLIENT_TIMEOUT_NANOS);
@@ -143,6 +147,9 @@ public final class ClientSession {
         if (from == ServerPort.FIRST ? secondPortSpoke : connection == null) {
             return PacketVerdict.WRONG_SOURCE;
         }
+        if (lane != null && Lane.isOne(datagram, offset, length)) {
+            return hearLane(lane, datagram, offset, length, nowNanos);
+        }
         PacketVerdict structure = packet.parse(datagram, offset, length);
         if (structure != PacketVerdict.OK) {
             return structure;
@@ -193,6 +200,19 @@ public final class ClientSession {
             offers.clear();
             early.clear();
         }
+    }
+
+    private PacketVerdict hearLane(LaneReceiver in, byte[] datagram, int offset, int length, long nowNanos) {
+        PacketVerdict verdict = in.judge(datagram, offset, length, nowNanos);
+        if (verdict == PacketVerdict.OK) {
+            handler.lane(
+                    LaneReceiver.number(datagram, offset),
+                    datagram,
+                    offset + Lane.HEADER_BYTES,
+                    length - Lane.OVERHEAD_BYTES,
+                    nowNanos);
+        }
+        return verdict;
     }
 
     private PacketVerdict connectRequest(long nowNanos) {
@@ -303,6 +323,13 @@ public final class ClientSession {
     public void serverIsOurs() {
         if (connection != null) {
             connection.peerIsOurs();
+        }
+    }
+
+    /** Listens to the unordered lane from now on, as the server's Welcome grants it. */
+    public void openLane(long nowNanos) {
+        if (lane == null && chosen != null) {
+            lane = new LaneReceiver(chosen.seal, nowNanos);
         }
     }
 

@@ -2,6 +2,7 @@ package dev.gait.net.session;
 
 import dev.gait.net.packet.Packet;
 import dev.gait.net.packet.PacketVerdict;
+import dev.gait.net.packet.SipHash;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,6 +21,8 @@ public final class ServerSession {
     private final LinkStats stats = new LinkStats();
     private final Connection connection;
     private final long timeoutNanos;
+    private final SipHash seal;
+    private @Nullable LaneSender lane;
     private @Nullable SessionHandler handler;
     private boolean closed;
 
@@ -36,6 +39,7 @@ public final class ServerSession {
         this.address = address;
         this.loginAddress = login.address;
         this.timeoutNanos = config.timeoutNanos();
+        seal = Lane.seal(login.cookie, login.serverToClientSeed, login.clientToServerSeed);
         connection = new Connection(
                 Connection.Side.SERVER,
                 login.serverToClientSeed,
@@ -106,6 +110,29 @@ public final class ServerSession {
      */
     public void clientIsOurs() {
         connection.peerIsOurs();
+    }
+
+    /** The client listens to the unordered lane from now on, as it was granted. */
+    public void openLane(long nowNanos) {
+        if (lane == null) {
+            lane = new LaneSender(seal, nowNanos);
+        }
+    }
+
+    /**
+     * Sends a body of at most {@link Lane#MAX_BODY_BYTES} in the unordered lane, at once and once. Its number, or 0 when
+     * the lane is not open or has no room now.
+     */
+    public int sendLane(byte[] body, int offset, int length, long nowNanos) {
+        LaneSender out = lane;
+        int sealed = out == null || closed ? 0 : out.seal(body, offset, length, nowNanos);
+        if (out == null || sealed == 0) {
+            return 0;
+        }
+        stats.datagramsSent++;
+        stats.bytesSent += sealed;
+        endpoint.transmit(out.datagram(), sealed, address, ServerPort.SECOND);
+        return out.number();
     }
 
     /** Sends what is queued, says goodbye and ends the session for this reason. */

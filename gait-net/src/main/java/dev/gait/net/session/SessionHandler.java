@@ -16,6 +16,12 @@ public interface SessionHandler {
      */
     void message(byte[] bytes, int offset, int length, int queue, long nowNanos);
 
+    /**
+     * The body of one datagram of the unordered lane, as soon as it arrives, in any order, each once; numbers grow in the
+     * order of sending. The bytes are borrowed.
+     */
+    default void lane(int number, byte[] bytes, int offset, int length, long nowNanos) {}
+
     /** The peer told its time. Seconds of its game clock. */
     default void timeSync(double peerSeconds, long nowNanos) {}
 

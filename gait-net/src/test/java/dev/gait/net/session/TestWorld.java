@@ -36,6 +36,7 @@ final class TestWorld {
     /** What one end heard. */
     static final class Ear implements SessionHandler {
         final List<String> messages = new ArrayList<>();
+        final List<String> lane = new ArrayList<>();
         final List<Double> times = new ArrayList<>();
         final List<Long> roundTrips = new ArrayList<>();
 
@@ -53,6 +54,11 @@ final class TestWorld {
         @Override
         public void message(byte[] bytes, int offset, int length, int queue, long nowNanos) {
             messages.add(HexFormat.of().formatHex(bytes, offset, offset + length));
+        }
+
+        @Override
+        public void lane(int number, byte[] bytes, int offset, int length, long nowNanos) {
+            lane.add(number + ":" + HexFormat.of().formatHex(bytes, offset, offset + length));
         }
 
         @Override
