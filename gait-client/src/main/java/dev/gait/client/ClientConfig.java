@@ -20,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param attributes what the player can do until the server describes it
  * @param expectedObjects how many objects to make room for
  * @param extension whether to ask the server for the extension; a server of the field ignores the question
+ * @param glide whether others are shown by Glide where the server offers it (glide.md); else as retail shows them
  */
 public record ClientConfig(
         String account,
@@ -30,7 +31,8 @@ public record ClientConfig(
         MotionOptions options,
         Attributes attributes,
         int expectedObjects,
-        boolean extension) {
+        boolean extension,
+        boolean glide) {
 
     private static final Attributes UNKNOWN_SKILLS = new Attributes(0, 0, 0, 1);
 
@@ -45,34 +47,41 @@ public record ClientConfig(
                 MotionOptions.DEFAULT,
                 UNKNOWN_SKILLS,
                 64,
+                true,
                 true);
     }
 
     public ClientConfig withCharacter(@Nullable String name) {
         return new ClientConfig(
-                account, password, name, world, profile, options, attributes, expectedObjects, extension);
+                account, password, name, world, profile, options, attributes, expectedObjects, extension, glide);
     }
 
     public ClientConfig withWorld(CollisionWorld newWorld) {
         return new ClientConfig(
-                account, password, character, newWorld, profile, options, attributes, expectedObjects, extension);
+                account, password, character, newWorld, profile, options, attributes, expectedObjects, extension, glide);
     }
 
     /** How everybody walks: a motion profile, which may know kinds of creatures. */
     public ClientConfig withProfile(MotionProfile legs) {
         return new ClientConfig(
-                account, password, character, world, legs, options, attributes, expectedObjects, extension);
+                account, password, character, world, legs, options, attributes, expectedObjects, extension, glide);
     }
 
     public ClientConfig withOptions(MotionOptions newOptions) {
         return new ClientConfig(
-                account, password, character, world, profile, newOptions, attributes, expectedObjects, extension);
+                account, password, character, world, profile, newOptions, attributes, expectedObjects, extension, glide);
     }
 
     /** With or without the extension: without it the client is one of the field, whoever the server is. */
     public ClientConfig withExtension(boolean ask) {
         return new ClientConfig(
-                account, password, character, world, profile, options, attributes, expectedObjects, ask);
+                account, password, character, world, profile, options, attributes, expectedObjects, ask, glide);
+    }
+
+    /** With or without Glide: without it others are shown as retail shows them. */
+    public ClientConfig withGlide(boolean ask) {
+        return new ClientConfig(
+                account, password, character, world, profile, options, attributes, expectedObjects, extension, ask);
     }
 
     @Override

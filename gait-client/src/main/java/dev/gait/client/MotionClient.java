@@ -49,6 +49,7 @@ public final class MotionClient implements SessionHandler {
     private final MessageReader messages = new MessageReader();
     private final Inbound inbound;
     private final Prediction prediction;
+    private final GlideView glide;
     private final LoginSequence login;
     private final OwnPlayer own;
     private final ClientClock clock = new ClientClock();
@@ -77,6 +78,7 @@ public final class MotionClient implements SessionHandler {
         this.scene.setLocalStepRule(new Landing());
         this.horizon = new VisibilityTimeout(scene, listener);
         this.prediction = new Prediction(config, ground, sender);
+        this.glide = new GlideView(scene, ground);
         this.login = new LoginSequence(config.account(), config.character(), sender);
         this.own = new OwnPlayer(config.attributes(), scene, sender, prediction, login, listener, clock);
         this.inbound = new Inbound(login, own, scene, listener, clock, new End());
@@ -98,6 +100,9 @@ public final class MotionClient implements SessionHandler {
         clock.set(time);
         boolean stepped = scene.step(clock.sinceStart(time));
         own.step();
+        if (stepped) {
+            glide.place();
+        }
         LocalPlayer mine = own.player();
         if (mine != null && stepped) {
             horizon.cull(mine.actor().body().position, login.guid(), now());
@@ -117,6 +122,9 @@ public final class MotionClient implements SessionHandler {
     public void send(long time) {
         clock.set(time);
         own.report();
+        if (login.isInWorld()) {
+            glide.speak(now(), sender);
+        }
         session.poll(time);
     }
 
@@ -126,6 +134,7 @@ public final class MotionClient implements SessionHandler {
      */
     public MotionFrame frame(long time, MotionFrame dest) {
         scene.frame(clock.sinceStart(time), dest);
+        glide.draw(clock.seconds(time), dest);
         if (prediction.leads()) {
             prediction.draw(login.guid(), clock.seconds(time), dest);
         }
@@ -209,6 +218,11 @@ public final class MotionClient implements SessionHandler {
         return own.attributes();
     }
 
+    /** Seconds by which others are shown late, by our own clock minus the server's; NaN where Glide does not show them. */
+    public double playoutDelay() {
+        return glide.delay(now());
+    }
+
     /** What bodies stand on: the config's, or what the server told. */
     public CollisionWorld ground() {
         return ground.current();
@@ -253,6 +267,10 @@ public final class MotionClient implements SessionHandler {
     private void welcomed() {
         session.serverIsOurs();
         boolean told = welcome.grants(Extension.FEATURE_GROUND) && tellGround();
+        if (config.glide() && welcome.grants(Extension.FEATURE_GLIDE)) {
+            session.openLane(clock.nanos());
+            glide.open();
+        }
         listener.extended(own.predict(welcome), told);
     }
 
@@ -280,6 +298,14 @@ public final class MotionClient implements SessionHandler {
             return;
         }
         messages.read(bytes, offset, length, inbound);
+    }
+
+    @Override
+    public void lane(int number, byte[] bytes, int offset, int length, long time) {
+        clock.set(time);
+        if (glide.isOpen()) {
+            glide.hear(number, bytes, offset, length, now());
+        }
     }
 
     @Override

@@ -86,7 +86,10 @@ final class Prediction {
         if (!asked) {
             asked = true;
             Hello hello = new Hello();
-            hello.wanted = Extension.FEATURE_GROUND | Extension.FEATURE_PREDICTION | Extension.FEATURE_HEADING;
+            hello.wanted = Extension.FEATURE_GROUND
+                    | Extension.FEATURE_PREDICTION
+                    | Extension.FEATURE_HEADING
+                    | (config.glide() ? Extension.FEATURE_GLIDE : 0);
             sender.extension(hello, MessageQueues.USER_INTERFACE);
         }
     }

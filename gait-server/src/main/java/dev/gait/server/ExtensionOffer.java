@@ -23,6 +23,7 @@ final class ExtensionOffer {
         welcome.setGround(ground.spec());
         int offered = Extension.FEATURE_PREDICTION
                 | Extension.FEATURE_HEADING
+                | Extension.FEATURE_GLIDE
                 | (welcome.ground == GroundKind.NONE ? 0 : Extension.FEATURE_GROUND);
         welcome.granted = hello.wanted & offered;
         welcome.tick = (int) tick;

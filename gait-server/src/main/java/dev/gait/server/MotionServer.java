@@ -3,6 +3,7 @@ package dev.gait.server;
 import dev.gait.motion.interp.Attributes;
 import dev.gait.motion.place.Position;
 import dev.gait.motion.world.CollisionWorld;
+import dev.gait.net.extension.GlideReport;
 import dev.gait.net.extension.Hello;
 import dev.gait.net.extension.PlayerInput;
 import dev.gait.net.extension.Welcome;
@@ -19,6 +20,7 @@ import dev.gait.net.session.ServerSession;
 import dev.gait.net.session.SessionHandler;
 import dev.gait.server.avatar.Avatar;
 import dev.gait.server.creature.Spawn;
+import dev.gait.server.glide.GlideLanes;
 import dev.gait.server.relay.Announcement;
 import dev.gait.server.store.AccountService;
 import dev.gait.server.store.CharacterRecord;
@@ -55,6 +57,8 @@ public final class MotionServer {
     private final World world;
     private final MessageReader reader = new MessageReader();
     private final PlayerInput inputs = new PlayerInput();
+    private final GlideLanes lanes = new GlideLanes();
+    private final GlideReport glideReport = new GlideReport();
     private final Announcement scratch = new Announcement();
     private final ServerCounters counters = new ServerCounters();
     private final Roster roster = new Roster();
@@ -131,6 +135,7 @@ public final class MotionServer {
             return;
         }
         nextFlushNanos = time + settings.flushNanos(sessionCount());
+        lanes.speak(time);
         endpoint.poll(time);
         for (int i = 0; i < relayCount; i++) {
             counters.relayLatency.record(time - relays[i]);
@@ -354,6 +359,15 @@ public final class MotionServer {
     /** The holder inputs are decoded into, lent for the call. */
     PlayerInput inputs() {
         return inputs;
+    }
+
+    GlideLanes lanes() {
+        return lanes;
+    }
+
+    /** The holder reports of the lane are decoded into, lent for the call. */
+    GlideReport glideReport() {
+        return glideReport;
     }
 
     /** The moment of the last verb. */

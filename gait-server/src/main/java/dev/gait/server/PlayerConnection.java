@@ -43,6 +43,7 @@ import dev.gait.server.gate.GateVerdict;
 import dev.gait.server.gate.Lateness;
 import dev.gait.server.gate.LinkPatience;
 import dev.gait.server.gate.RateLimit;
+import dev.gait.server.glide.GlideTeller;
 import dev.gait.server.relay.Announcement;
 import dev.gait.server.store.CharacterRecord;
 import dev.gait.server.world.PlayerCommand;
@@ -72,6 +73,7 @@ final class PlayerConnection implements SessionHandler, MessageHandler, AvatarHo
     private final Chat chat;
     private final MotionLane motion;
     private boolean ours;
+    private @Nullable GlideTeller teller;
     private int heldAction;
     private List<CharacterRecord> characters;
     private Phase phase = Phase.CHOOSING;
@@ -143,6 +145,7 @@ final class PlayerConnection implements SessionHandler, MessageHandler, AvatarHo
     public void disconnected(DisconnectReason reason, String detail, long time) {
         nowNanos = time;
         gone = true;
+        closeLane();
         say(new PlayerCommand.Gone());
         server.forget(this, detail);
     }
@@ -288,6 +291,14 @@ final class PlayerConnection implements SessionHandler, MessageHandler, AvatarHo
                     say(new PlayerCommand.Inputs(PredictionMessages.toInputs(server.inputs())));
                 }
             }
+            case Extension.GLIDE_REPORT -> {
+                GlideTeller told = teller;
+                Verdict verdict = server.glideReport().decode(bytes, offset, length);
+                server.counters().count(verdict);
+                if (verdict.isOk() && told != null) {
+                    told.heard(server.glideReport(), nowNanos);
+                }
+            }
             default -> server.counters().messagesDropped++;
         }
     }
@@ -302,6 +313,36 @@ final class PlayerConnection implements SessionHandler, MessageHandler, AvatarHo
         if (welcome.grants(Extension.FEATURE_PREDICTION)) {
             ours = true;
             say(new PlayerCommand.Predicted());
+        }
+        if (welcome.grants(Extension.FEATURE_GLIDE) && teller == null) {
+            session.openLane(nowNanos);
+            teller = server.lanes().open(new LaneLine(session), nowNanos);
+        }
+    }
+
+    @Override
+    public @Nullable GlideTeller glide() {
+        return teller;
+    }
+
+    private void closeLane() {
+        GlideTeller told = teller;
+        if (told != null) {
+            server.lanes().close(told, nowNanos);
+            teller = null;
+        }
+    }
+
+    /** A session's lane, for who tells. */
+    private record LaneLine(ServerSession session) implements GlideTeller.Line {
+        @Override
+        public int send(byte[] body, int length, long nowNanos) {
+            return session.sendLane(body, 0, length, nowNanos);
+        }
+
+        @Override
+        public long roundTripNanos() {
+            return session.stats().roundTripNanos();
         }
     }
 
@@ -427,6 +468,7 @@ final class PlayerConnection implements SessionHandler, MessageHandler, AvatarHo
         }
         phase = Phase.CHOOSING;
         character = null;
+        closeLane();
         server.leftWorld(this, left, last);
         if (loggedOff && !gone) {
             sayLoggedOff();

@@ -99,7 +99,10 @@ class ExtensionTest {
         network.run(100);
         Welcome welcome = ada.welcomes.get(0);
         assertThat(welcome.granted)
-                .isEqualTo(Extension.FEATURE_GROUND | Extension.FEATURE_PREDICTION | Extension.FEATURE_HEADING);
+                .isEqualTo(Extension.FEATURE_GROUND
+                        | Extension.FEATURE_PREDICTION
+                        | Extension.FEATURE_HEADING
+                        | Extension.FEATURE_GLIDE);
         assertThat(welcome.ground).isEqualTo(GroundKind.FLAT);
         assertThat(welcome.flatZ).isZero();
         assertThat(welcome.statesPerSecond).isGreaterThanOrEqualTo(10);

@@ -12,8 +12,12 @@ public final class GlideRemote {
     /** What the drawn body may exceed its top speed by in a frame, metres: half of what counts as a pop (glide.md). */
     private static final double UNSEEN = 0.025;
 
+    /** How long an action plays (motion.md §D.14). */
+    private static final double ACTION_SECONDS = dev.gait.motion.MotionOptions.DEFAULT.actionSeconds();
+
     private final Timeline timeline;
     private final VisualOffset offset;
+    private final GlideActions actions = new GlideActions();
     private final GlidePose now = new GlidePose();
     private final GlidePose then = new GlidePose();
     private double topSpeed;
@@ -38,6 +42,7 @@ public final class GlideRemote {
     public void begin(double at, double x, double y, double z, double heading) {
         timeline.begin(at, x, y, z, heading);
         offset.clear();
+        actions.clear();
         drawnMoment = Double.NaN;
         cuts++;
     }
@@ -104,6 +109,11 @@ public final class GlideRemote {
         return told(timeline.moving(before(at), x, y, z, heading, vx, vy, vz, airborne));
     }
 
+    /** A one-shot action begins; numbered with the commands. */
+    public boolean action(double at, int number, int action) {
+        return isPlausible(at) && actions.add(at, number, action);
+    }
+
     private boolean isPlausible(double at) {
         return Double.isFinite(at) && (Double.isNaN(drawnMoment) || at - drawnMoment < FUTURE);
     }
@@ -154,6 +164,7 @@ public final class GlideRemote {
         lastY = now.y + offset.y;
         lastZ = now.z + offset.z;
         dest.set(now, offset, lastX, lastY, lastZ, cuts);
+        actions.show(moment, ACTION_SECONDS, dest);
     }
 
     /** What the legs made of this frame: the way from the last picture's place to this one's, and their correction. */

@@ -14,6 +14,14 @@ public final class GlideRow {
     public int cycle;
     public double cycleSpeed;
     public double turn;
+    /** What the legs were told, m/s to the right, and over ground whichever way. */
+    public double right;
+
+    public double speed;
+    /** The one-shot action that plays over it, 0 for none, and for how many seconds. */
+    public int action;
+
+    public double actionAge;
     public boolean airborne;
     /** Changes whenever the body was put elsewhere: a camera cuts. */
     public int cuts;
@@ -26,6 +34,8 @@ public final class GlideRow {
         cycle = pose.legs.cycle;
         cycleSpeed = pose.legs.cycleSpeed;
         turn = pose.legs.turn;
+        right = pose.legs.right;
+        speed = pose.efficiency * pose.legs.speed();
         airborne = pose.airborne;
         cuts = cut;
     }

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.gait.motion.world.GroundKind;
 import dev.gait.net.message.Verdict;
+import dev.gait.net.message.WireReader;
+import dev.gait.net.message.WireWriter;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -105,6 +107,60 @@ class ProtocolDocumentTest {
         assertThat(state.has(PlayerState.CONTACT)).isTrue();
         assertThat(state.has(PlayerState.CORRECTION)).isFalse();
         assertThat(state.serverControlSequence).isEqualTo(2);
+    }
+
+    @Test
+    void glideReport() {
+        GlideReport report = new GlideReport();
+        read("glide_report", report);
+        assertThat(report.actionSequence).isEqualTo(6);
+        assertThat(report.acknowledges(900)).isTrue();
+        assertThat(report.acknowledges(869)).isTrue();
+        assertThat(report.acknowledges(868)).isFalse();
+        assertThat(report.acknowledges(867)).isFalse();
+        assertThat(report.playoutMillis).isEqualTo(123456);
+    }
+
+    @Test
+    void glideBody() {
+        GlideRecord record = new GlideRecord();
+        WireWriter out = new WireWriter();
+        out.i32(100_000);
+        record.handle = 5;
+        record.millis = 0x1234;
+        record.number = 7;
+        record.guid = 0x50000001;
+        record.x = 20256.5;
+        record.y = 100.25;
+        record.z = -2.5;
+        record.heading = Math.PI / 2;
+        record.forward = 8;
+        record.running = true;
+        record.turn = 2.25;
+        record.efficiency = 0.95;
+        record.vy = 4;
+        record.vz = 5.5;
+        for (GlideRecord.Kind kind : new GlideRecord.Kind[] {
+            GlideRecord.Kind.ENTER,
+            GlideRecord.Kind.COMMAND,
+            GlideRecord.Kind.POSITION,
+            GlideRecord.Kind.FLIGHT,
+            GlideRecord.Kind.ACTION
+        }) {
+            record.kind = kind;
+            record.cycle = kind == GlideRecord.Kind.ACTION ? 0x87 : 0;
+            record.write(out);
+        }
+        byte[] bytes = Objects.requireNonNull(vectors.get("glide_body"));
+        assertThat(HexFormat.of().formatHex(out.toByteArray())).isEqualTo(HexFormat.of().formatHex(bytes));
+        WireReader in = new WireReader().wrap(bytes);
+        in.skip(4);
+        for (int i = 0; i < 5; i++) {
+            record.read(in);
+        }
+        assertThat(in.isOk()).isTrue();
+        assertThat(in.remaining()).isZero();
+        assertThat(record.cycle).isEqualTo(0x87);
     }
 
     private void read(String name, ExtensionMessage into) {

@@ -255,6 +255,11 @@ public final class Avatar implements Controller, PlayerCommand.Handler {
     // ---- Every tick ---------------------------------------------------------------------------------------------
 
     @Override
+    public boolean tracksItself() {
+        return driver instanceof InputDriver;
+    }
+
+    @Override
     public boolean moves(Occupant occupant, Surroundings here) {
         return phase != Phase.ARRIVING && driver.moves((here.nowNanos() - heardNanos) * 1e-9);
     }

@@ -1,5 +1,6 @@
 package dev.gait.server.avatar;
 
+import dev.gait.motion.actor.Actor;
 import dev.gait.motion.body.Body;
 import dev.gait.motion.interp.Attributes;
 import dev.gait.motion.local.PlayerInput;
@@ -9,6 +10,7 @@ import dev.gait.motion.place.Position;
 import dev.gait.motion.world.CollisionWorld;
 import dev.gait.server.gate.GateVerdict;
 import dev.gait.server.gate.Lateness;
+import dev.gait.server.glide.GlideTrack;
 import dev.gait.server.world.Occupant;
 import dev.gait.server.world.PlayerCommand;
 import dev.gait.server.world.Surroundings;
@@ -69,6 +71,7 @@ final class InputDriver implements PlayerDriver, InputSimulation.Events {
     public void begin(Lateness lateness, Surroundings at) {
         here = at;
         simulation.skip();
+        tellTrack(true);
         goOnFromHere();
     }
 
@@ -102,6 +105,10 @@ final class InputDriver implements PlayerDriver, InputSimulation.Events {
         bringToNow(at);
         simulation.hold(report.state, report.standingLongJump);
         announcer.perform(at);
+        GlideTrack track = self.audience().track();
+        if (track != null) {
+            track.held(self.actor(), self.motion().state.actions);
+        }
         // The place of a new movement is known, and which way it faces: a turn that began 50 ms earlier than others
         // hear
         // of it would be a metre off in a second.
@@ -154,6 +161,7 @@ final class InputDriver implements PlayerDriver, InputSimulation.Events {
         here = at;
         announcer.force(at);
         goOnFromHere();
+        tellTrack(false);
     }
 
     // ---- Every tick ---------------------------------------------------------------------------------------------
@@ -211,7 +219,23 @@ final class InputDriver implements PlayerDriver, InputSimulation.Events {
         here.tellItself(self, here.announcement());
     }
 
+    /** The track of a body that is moved by inputs hears of it when it is put somewhere. */
+    private void tellTrack(boolean elsewhere) {
+        GlideTrack track = self.audience().track();
+        if (track != null) {
+            track.placed(self.actor(), elsewhere, here.nowNanos());
+        }
+    }
+
     // ---- What the inputs did ------------------------------------------------------------------------------------
+
+    @Override
+    public void played(Actor simulated, int millis, long nowNanos) {
+        GlideTrack track = self.audience().track();
+        if (track != null) {
+            track.played(simulated, self.actor(), millis, self.motion().state.actions, nowNanos);
+        }
+    }
 
     @Override
     public void jumped(double velocityX, double velocityY, double velocityZ) {

@@ -52,6 +52,9 @@ final class InputSimulation {
         /** It ended a movement: where it is now is where it stopped. */
         void stopped();
 
+        /** An input has moved the simulated actor for so long. */
+        void played(Actor simulated, int millis, long nowNanos);
+
         /** Inputs for more time than has passed were dropped. */
         void hurried();
     }
@@ -132,7 +135,7 @@ final class InputSimulation {
         PlayerInput next = next(nowNanos);
         while (next != null) {
             playedTick = next.tick;
-            ended |= play(next);
+            ended |= play(next, nowNanos);
             clock.played(next.millis, nowNanos);
             held.set(next);
             held.jumpExtent = 0;
@@ -172,7 +175,7 @@ final class InputSimulation {
     }
 
     /** True when a movement ended with it. */
-    private boolean play(PlayerInput input) {
+    private boolean play(PlayerInput input, long nowNanos) {
         double seconds = input.millis / 1000.0;
         if (seconds > savedSeconds) {
             events.hurried();
@@ -187,6 +190,7 @@ final class InputSimulation {
         boolean ended = MovingAxes.ends(movedAxes, axes);
         movedAxes = axes;
         replay.apply(input);
+        events.played(replay.ghost(), input.millis, nowNanos);
         if (input.jumpExtent > 0 && stood && !body.contact) {
             replay.lead(actor);
             // Gravity has worked for the length of the input already; others start from the launch.

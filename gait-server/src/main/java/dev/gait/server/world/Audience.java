@@ -1,5 +1,8 @@
 package dev.gait.server.world;
 
+import dev.gait.motion.glide.GlideGround;
+import dev.gait.server.glide.GlideTeller;
+import dev.gait.server.glide.GlideTrack;
 import dev.gait.server.relay.Announcement;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
@@ -7,6 +10,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Who knows an object, and so hears what it does (wire.md §E.2): learned at first sight, remembered as long as it is in
  * the same or a neighbouring landblock, forgotten 25 s after it left.
+ *
+ * <p>Those who listen to Glide's lane hear of its motion there and not in messages ({@link GlideTrack}).
  *
  * <p>It grows with the crowd and belongs to the object: when the object crosses into another block its audience comes
  * along.
@@ -19,6 +24,10 @@ public final class Audience {
     /** Who has missed something because its line is behind. */
     private boolean[] owed = new boolean[8];
 
+    /** Who hears of its motion in the lane, from whom. */
+    private @Nullable GlideTeller[] lanes = new GlideTeller[8];
+
+    private @Nullable GlideTrack track;
     private int owedCount;
     private int size;
 
@@ -35,11 +44,39 @@ public final class Audience {
             observers = Arrays.copyOf(observers, size * 2);
             forgetNanos = Arrays.copyOf(forgetNanos, size * 2);
             owed = Arrays.copyOf(owed, size * 2);
+            lanes = Arrays.copyOf(lanes, size * 2);
         }
         observers[size] = observer;
         forgetNanos[size] = PRESENT;
         owed[size] = false;
+        lanes[size] = null;
         size++;
+    }
+
+    /** What is told about the object in the lane; null while nobody listens there. */
+    public @Nullable GlideTrack track() {
+        return track;
+    }
+
+    /** Whoever has begun to listen to the lane is told there from now on. */
+    void joinLanes(int guid, GlideGround ground, long nowNanos, Outgoing out) {
+        for (int i = 0; i < size; i++) {
+            Observer observer = observers[i];
+            GlideTeller teller = observer == null ? null : observer.glide();
+            if (teller == lanes[i]) {
+                continue;
+            }
+            GlideTrack told = track;
+            if (told == null) {
+                told = new GlideTrack(guid, ground);
+                track = told;
+            }
+            GlideTrack learned = told;
+            lanes[i] = teller;
+            if (teller != null) {
+                out.run(() -> teller.learn(learned, nowNanos));
+            }
+        }
     }
 
     /** Sends one encoded message to everybody; a state is owed to who is behind. */
@@ -47,7 +84,7 @@ public final class Audience {
         boolean state = announcement.isState();
         for (int i = 0; i < size; i++) {
             Observer observer = observers[i];
-            if (observer == null) {
+            if (observer == null || state && lanes[i] != null) {
                 continue;
             }
             if (state && (owed[i] || observer.isBehind())) {
@@ -86,29 +123,43 @@ public final class Audience {
     }
 
     /** Keeps who is near, starts or runs out the clock of who is not, drops who has left the world. */
-    void refresh(Watchers near, long nowNanos, long memoryNanos) {
+    void refresh(Watchers near, long nowNanos, long memoryNanos, Outgoing out) {
         for (int i = size - 1; i >= 0; i--) {
             Observer observer = observers[i];
             if (observer == null || observer.isGone()) {
-                remove(i);
+                remove(i, nowNanos, out);
             } else if (near.contains(observer)) {
                 forgetNanos[i] = PRESENT;
             } else if (forgetNanos[i] == PRESENT) {
                 forgetNanos[i] = nowNanos + memoryNanos;
             } else if (nowNanos - forgetNanos[i] >= 0) {
-                remove(i);
+                remove(i, nowNanos, out);
             }
         }
     }
 
-    void clear() {
+    void clear(long nowNanos, Outgoing out) {
+        for (int i = 0; i < size; i++) {
+            leaveLane(i, nowNanos, out);
+        }
+        track = null;
         Arrays.fill(observers, 0, size, null);
         Arrays.fill(owed, false);
         owedCount = 0;
         size = 0;
     }
 
-    private void remove(int index) {
+    private void leaveLane(int index, long nowNanos, Outgoing out) {
+        GlideTeller teller = lanes[index];
+        GlideTrack told = track;
+        if (teller != null && told != null) {
+            out.run(() -> teller.forget(told, nowNanos));
+        }
+        lanes[index] = null;
+    }
+
+    private void remove(int index, long nowNanos, Outgoing out) {
+        leaveLane(index, nowNanos, out);
         if (owed[index]) {
             owedCount--;
         }
@@ -117,6 +168,8 @@ public final class Audience {
         owed[size] = false;
         observers[index] = observers[size];
         forgetNanos[index] = forgetNanos[size];
+        lanes[index] = lanes[size];
+        lanes[size] = null;
         observers[size] = null;
     }
 

@@ -24,6 +24,11 @@ public interface Controller {
         return true;
     }
 
+    /** Whether it tells its track itself how the body moves, at moments of its own; else the ticks do. */
+    default boolean tracksItself() {
+        return false;
+    }
+
     /** Once per tick, when its body has come to this moment. */
     void think(Occupant self, Surroundings here);
 }

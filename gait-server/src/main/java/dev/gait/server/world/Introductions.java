@@ -1,5 +1,6 @@
 package dev.gait.server.world;
 
+import dev.gait.motion.glide.GlideGround;
 import dev.gait.motion.place.Landblocks;
 import dev.gait.motion.place.Position;
 import dev.gait.server.relay.Announcement;
@@ -22,6 +23,7 @@ final class Introductions {
 
     private final int block;
     private final Watchers watchers;
+    private final GlideGround ground;
     private final Announcement announcement;
     private final Outgoing outgoing;
     private final InterestGrid grid = new InterestGrid(SQUARE_METERS, SQUARES);
@@ -29,7 +31,9 @@ final class Introductions {
     private @Nullable Occupant introduced;
     private long nowNanos;
 
-    Introductions(int block, Watchers watchers, Announcement announcement, Outgoing outgoing) {
+    Introductions(
+            int block, Watchers watchers, GlideGround ground, Announcement announcement, Outgoing outgoing) {
+        this.ground = ground;
         this.block = block;
         this.watchers = watchers;
         this.announcement = announcement;
@@ -45,10 +49,11 @@ final class Introductions {
                 watchers);
         for (int i = 0; i < occupants.size(); i++) {
             Occupant occupant = occupants.get(i);
-            occupant.audience().refresh(watchers, time, MEMORY_NANOS);
+            occupant.audience().refresh(watchers, time, MEMORY_NANOS, outgoing);
             introduced = occupant;
             Position at = occupant.position();
             grid.visit(at.globalX(), at.globalY(), FIRST_SIGHT, introduction);
+            occupant.audience().joinLanes(occupant.guid(), ground, time, outgoing);
         }
         introduced = null;
     }

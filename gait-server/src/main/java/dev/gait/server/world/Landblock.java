@@ -3,6 +3,8 @@ package dev.gait.server.world;
 import dev.gait.motion.MotionTuning;
 import dev.gait.motion.actor.Actor;
 import dev.gait.motion.body.PhysicsState;
+import dev.gait.motion.glide.GlideGround;
+import dev.gait.motion.glide.WorldGround;
 import dev.gait.motion.goal.Directory;
 import dev.gait.motion.goal.TargetTracker;
 import dev.gait.motion.goal.Tracked;
@@ -11,6 +13,7 @@ import dev.gait.motion.place.Position;
 import dev.gait.motion.routing.MotionUpdateRouter;
 import dev.gait.motion.tick.ActorStepper;
 import dev.gait.motion.world.CollisionWorld;
+import dev.gait.server.glide.GlideTrack;
 import dev.gait.server.relay.Announcement;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -46,6 +49,7 @@ final class Landblock implements Directory, Surroundings {
     private final Introductions introductions;
     private final MotionUpdateRouter router = new MotionUpdateRouter();
     private final ActorStepper stepper;
+    private final GlideGround glideGround;
 
     private long nowNanos;
     private double now;
@@ -58,7 +62,8 @@ final class Landblock implements Directory, Surroundings {
         this.id = id;
         this.world = world;
         stepper = new ActorStepper(ground);
-        introductions = new Introductions(id, watchers, announcement, outgoing);
+        glideGround = new WorldGround(ground);
+        introductions = new Introductions(id, watchers, glideGround, announcement, outgoing);
         this.nowNanos = nowNanos;
         nextLookNanos = nowNanos;
     }
@@ -129,6 +134,7 @@ final class Landblock implements Directory, Surroundings {
             } else if (word instanceof BlockMessage.Said said) {
                 bringToNow(occupant);
                 occupant.controller().hear(said.command(), this);
+                track(occupant, false);
             } else if (word instanceof BlockMessage.Spoken spoken) {
                 speak(occupant, spoken);
             }
@@ -159,6 +165,10 @@ final class Landblock implements Directory, Surroundings {
         followers.forEach(follower -> follower.targets().clearTarget());
         neighbours.forget(guid);
         actor.setDirectory(this);
+        GlideTrack track = occupant.audience().track();
+        if (track != null) {
+            track.standOn(glideGround);
+        }
         occupants.add(occupant);
         byGuid.put(guid, occupant);
         followers.forEach(follower -> follow(follower, guid));
@@ -204,6 +214,7 @@ final class Landblock implements Directory, Surroundings {
             Occupant occupant = occupants.get(i);
             bringToNow(occupant);
             occupant.controller().think(occupant, this);
+            track(occupant, true);
             if (occupant.audience().isInDebt()) {
                 occupant.repay(announcement, outgoing);
             }
@@ -231,6 +242,22 @@ final class Landblock implements Directory, Surroundings {
             stepper.step(actor, seconds, now);
         }
         actor.setUpdateTime(now);
+    }
+
+    /** What the lane tells of it is of this moment; who is told hears of it when the turn is over. */
+    private void track(Occupant occupant, boolean ticks) {
+        GlideTrack track = occupant.audience().track();
+        if (track != null) {
+            if (!track.isBegun() || !occupant.controller().tracksItself()) {
+                track.sample(occupant.actor(), occupant.motion().state.actions, nowNanos);
+            }
+            if (ticks) {
+                track.beat(nowNanos);
+            }
+            if (track.hasNews()) {
+                outgoing.run(track.delivery());
+            }
+        }
     }
 
     /** Gives everybody who has crossed the border to the block they are in now. */
@@ -410,7 +437,7 @@ final class Landblock implements Directory, Surroundings {
         occupant.actor().leave(now);
         occupants.remove(occupant);
         tellOthers(occupant, announcement.delete(occupant.guid(), occupant.stamps()));
-        occupant.audience().clear();
+        occupant.audience().clear(nowNanos, outgoing);
         outgoing.run(() -> world.left(occupant));
     }
 

@@ -2,6 +2,8 @@ package dev.gait.server.world;
 
 import dev.gait.motion.place.Landblocks;
 import dev.gait.motion.place.Position;
+import dev.gait.server.glide.GlideTeller;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Somebody who sees: a player's eyes, and where word of what they see is sent. Other blocks know an observer by what
@@ -46,6 +48,12 @@ public final class Observer {
     /** Whether its line is behind: then states of others are owed to it instead of queued. */
     boolean isBehind() {
         return outbox.backlog() > SLOW_BYTES;
+    }
+
+    /** Who tells it in the lane what others do; null for who is told in messages, and for who is gone. */
+    @Nullable
+    GlideTeller glide() {
+        return gone ? null : outbox.glide();
     }
 
     void spare() {

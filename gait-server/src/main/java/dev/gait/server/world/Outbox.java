@@ -1,5 +1,8 @@
 package dev.gait.server.world;
 
+import dev.gait.server.glide.GlideTeller;
+import org.jspecify.annotations.Nullable;
+
 /** Where messages for one client go: the only thing the world knows of a session. */
 @FunctionalInterface
 public interface Outbox {
@@ -9,6 +12,11 @@ public interface Outbox {
     /** Bytes that wait to be sent to it: much on a line that is slow, or dark. */
     default int backlog() {
         return 0;
+    }
+
+    /** Who tells it in the lane what others do; null for who is told in messages. */
+    default @Nullable GlideTeller glide() {
+        return null;
     }
 
     /** It was spared a message: what that said will be told in one with whatever has changed since. */

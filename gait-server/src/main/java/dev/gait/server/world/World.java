@@ -1,6 +1,7 @@
 package dev.gait.server.world;
 
 import dev.gait.motion.place.Landblocks;
+import dev.gait.server.glide.GlideTeller;
 import dev.gait.motion.world.CollisionWorld;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -111,6 +112,10 @@ public final class World {
     /** Tells the nine blocks around an observer where it is, and those it has left that it is gone. */
     void tellPresence(BlockMessage.Presence presence, int toldBlock) {
         int here = Landblocks.block(presence.cell());
+        GlideTeller teller = presence.observer().glide();
+        if (teller != null) {
+            teller.look(presence.x(), presence.y());
+        }
         if (toldBlock != NO_BLOCK && toldBlock != here) {
             forNeighbours(toldBlock, here, block -> block.post(new BlockMessage.Unwatch(presence.observer())));
         }

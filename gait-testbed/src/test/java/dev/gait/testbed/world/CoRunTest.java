@@ -2,6 +2,7 @@ package dev.gait.testbed.world;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.gait.client.ClientConfig;
 import dev.gait.motion.math.Prng;
 import dev.gait.motion.place.Position;
 import dev.gait.motion.world.FlatGround;
@@ -80,7 +81,7 @@ class CoRunTest {
                 VirtualWorld.quietSettings().withPopulation(List.of(new Spawn.Creature("Hound", home, way, 0, 50, 2))),
                 new FlatGround(0),
                 ServerListener.SILENT);
-        VirtualClient watcher = world.enter("watcher", true);
+        VirtualClient watcher = world.enter(ClientConfig.of("watcher", "secret").withGlide(false), Networks.CLEAN);
         UpdateErrors errors = new UpdateErrors(watcher, 0x80000001);
         watcher.onHeard(errors);
         world.run(45_000);

@@ -1,0 +1,104 @@
+package dev.gait.client;
+
+import dev.gait.motion.actor.Actor;
+import dev.gait.motion.command.MotionCommand;
+import dev.gait.motion.glide.GlideRemote;
+import dev.gait.motion.glide.GlideRow;
+import dev.gait.motion.interp.MotionProfile;
+import dev.gait.motion.place.Headings;
+import dev.gait.motion.place.Position;
+import dev.gait.motion.scene.MotionFrame;
+import dev.gait.net.extension.GlideRecord;
+
+/** One body that Glide shows, and what is needed to read the small numbers that the lane tells about it. */
+final class GlideOther {
+    final int guid;
+    final int handle;
+    final GlideRemote remote;
+    private final GlideRow row = new GlideRow();
+    private int known;
+    double x;
+    double y;
+    private int cycle;
+    private double phase;
+    private boolean drawn;
+    private boolean taken;
+
+    GlideOther(int guid, int handle, GlideRemote remote, int known) {
+        this.guid = guid;
+        this.handle = handle;
+        this.remote = remote;
+        this.known = known;
+    }
+
+    /** A place is near the one before. */
+    void near(GlideRecord told) {
+        x = GlideRecord.Unwrap.place(x, told.x);
+        y = GlideRecord.Unwrap.place(y, told.y);
+    }
+
+    /** The whole number of a command. */
+    int whole(int low) {
+        int number = (int) GlideRecord.Unwrap.nearest(known, low, 8);
+        known = Math.max(known, number);
+        return number;
+    }
+
+    void draw(double moment, double passed, MotionProfile profile, Position scratch, MotionFrame frame, int at) {
+        remote.draw(moment, drawn ? passed : 0, row);
+        drawn = true;
+        double pace = legs(passed, profile);
+        if (scratch.setGlobal(row.x, row.y, row.z)) {
+            scratch.frame.setHeading(Headings.reduce(Headings.toDegrees(row.heading)));
+            frame.cell[at] = scratch.cell;
+            frame.qw[at] = scratch.frame.qw;
+            frame.qx[at] = scratch.frame.qx;
+            frame.qy[at] = scratch.frame.qy;
+            frame.qz[at] = scratch.frame.qz;
+        }
+        frame.x[at] = row.x;
+        frame.y[at] = row.y;
+        frame.z[at] = row.z;
+        frame.cycle[at] = cycle;
+        frame.cycleSpeed[at] = row.cycleSpeed * pace;
+        frame.phase[at] = phase;
+        frame.sidestepSpeed[at] = row.right / profile.sidestepVelocity(1);
+        frame.turnSpeed[at] = row.turn / profile.turnRate(1);
+        frame.action[at] = row.action;
+        frame.actionAge[at] = row.actionAge;
+        frame.airborne[at] = row.airborne;
+        frame.placements[at] = row.cuts;
+    }
+
+    /** Steps are as long as the way they make: a correction that is walked is seen in the legs. */
+    private double legs(double passed, MotionProfile profile) {
+        int plays = row.airborne ? MotionCommand.FALLING : row.cycle == 0 ? MotionCommand.READY : row.cycle;
+        if (plays != cycle) {
+            cycle = plays;
+            phase = 0;
+        }
+        double pace = row.speed > 0.1 ? Math.hypot(row.legsX, row.legsY) / row.speed : 1;
+        double turned = phase + passed * row.cycleSpeed * pace / profile.cycleSeconds(cycle);
+        phase = turned - Math.floor(turned);
+        return pace;
+    }
+
+    /** Whether the scene has had it. */
+    boolean wasPlaced() {
+        return taken;
+    }
+
+    /** Puts the scene's body where it is seen. */
+    void place(Actor actor) {
+        if (!drawn) {
+            return;
+        }
+        if (!taken) {
+            taken = true;
+            actor.interpreter().performStopCompletely();
+        }
+        actor.body().setVelocity(0, 0, 0);
+        actor.body().position.setGlobal(row.x, row.y, row.z);
+        actor.body().frame().setHeading(Headings.reduce(Headings.toDegrees(row.heading)));
+    }
+}

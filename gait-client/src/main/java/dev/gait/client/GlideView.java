@@ -1,0 +1,244 @@
+package dev.gait.client;
+
+import dev.gait.motion.actor.Actor;
+import dev.gait.motion.command.MotionCommand;
+import dev.gait.motion.glide.GlideGround;
+import dev.gait.motion.glide.GlideMode;
+import dev.gait.motion.glide.GlideRemote;
+import dev.gait.motion.glide.Legs;
+import dev.gait.motion.glide.PlayoutClock;
+import dev.gait.motion.glide.WorldGround;
+import dev.gait.motion.interp.MotionProfile;
+import dev.gait.motion.place.Position;
+import dev.gait.motion.scene.IdIndex;
+import dev.gait.motion.scene.MotionFrame;
+import dev.gait.motion.scene.MotionScene;
+import dev.gait.motion.world.CollisionWorld;
+import dev.gait.net.extension.GlideRecord;
+import dev.gait.net.extension.GlideReport;
+import dev.gait.net.message.WireReader;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Others as Glide shows them (glide.md): hears the lane, keeps a timeline of everybody and one playout clock for all, and
+ * puts the picture of a moment over the rows that the scene has drawn. The scene keeps who is there and what they are
+ * called; its bodies are put where they are seen.
+ */
+final class GlideView {
+    private static final double MILLIS = 1000;
+    /** What was heard is reported this often at most, and at least, seconds. */
+    private static final double REPORT_SECONDS = 0.066;
+
+    private static final double IDLE_REPORT_SECONDS = 0.5;
+    private static final double USUAL_TOP_SPEED = 4;
+
+    private final MotionScene scene;
+    private final GlideGround ground;
+    private final PlayoutClock clock = new PlayoutClock();
+    private final GlideRecord record = new GlideRecord();
+    private final GlideReport report = new GlideReport();
+    private final WireReader in = new WireReader();
+    private final Legs legs = new Legs();
+    private final Position scratch = new Position();
+    private final IdIndex byGuid = new IdIndex(64);
+    private @Nullable GlideOther[] byHandle = new GlideOther[64];
+    private boolean open;
+    private boolean newsHeard;
+    private long baseMillis;
+    private double reportedAt = Double.NEGATIVE_INFINITY;
+    private double drawnAt = Double.NEGATIVE_INFINITY;
+    private double moment = Double.NEGATIVE_INFINITY;
+    private long malformed;
+
+    GlideView(MotionScene scene, CollisionWorld world) {
+        this.scene = scene;
+        ground = new WorldGround(world);
+    }
+
+    /** The server grants it. */
+    void open() {
+        open = true;
+    }
+
+    boolean isOpen() {
+        return open;
+    }
+
+    // ---- Hearing ----
+
+    /** One datagram of the lane: its time, and what is told. */
+    void hear(int number, byte[] bytes, int offset, int length, double now) {
+        in.wrap(bytes, offset, length);
+        long told = Integer.toUnsignedLong(in.i32());
+        if (!in.isOk()) {
+            malformed++;
+            return;
+        }
+        baseMillis = clock.isRunning() ? GlideRecord.Unwrap.nearest(baseMillis, told, 32) : told;
+        boolean known = clock.heard(baseMillis / MILLIS, now);
+        report.heard(number);
+        newsHeard |= in.remaining() > 0;
+        while (in.remaining() > 0) {
+            record.read(in);
+            if (!in.isOk()) {
+                malformed++;
+                return;
+            }
+            if (known) {
+                hear(record);
+            }
+        }
+    }
+
+    private void hear(GlideRecord told) {
+        double at = GlideRecord.Unwrap.nearest(baseMillis, told.millis, 16) / MILLIS;
+        if (told.kind == GlideRecord.Kind.ENTER) {
+            enter(told, at);
+            return;
+        }
+        GlideOther other = told.handle < byHandle.length ? byHandle[told.handle] : null;
+        if (other == null) {
+            return;
+        }
+        switch (told.kind) {
+            case POSITION -> {
+                other.near(told);
+                other.remote.position(at, other.x, other.y, told.z, told.heading, told.efficiency);
+            }
+            case TELEPORT -> {
+                other.x = told.x;
+                other.y = told.y;
+                other.remote.teleport(at, told.x, told.y, told.z, told.heading);
+            }
+            case FLIGHT -> {
+                other.near(told);
+                other.remote.flight(at, other.x, other.y, told.z, told.heading, told.vx, told.vy, told.vz);
+            }
+            case ACTION -> other.remote.action(at, other.whole(told.number), MotionCommand.expand(told.cycle));
+            default -> {
+                fillLegs(told, other);
+                other.remote.command(at, other.whole(told.number), legs);
+            }
+        }
+    }
+
+    private void fillLegs(GlideRecord told, GlideOther other) {
+        MotionProfile profile = profileOf(other.guid);
+        legs.set(told.forward, told.right, told.turn);
+        legs.cycleSpeed = 1;
+        if (told.cycle != 0) {
+            legs.cycle = MotionCommand.expand(told.cycle);
+        } else if (told.forward == 0) {
+            legs.cycle = MotionCommand.READY;
+        } else {
+            legs.cycle = told.running ? MotionCommand.RUN_FORWARD : MotionCommand.WALK_FORWARD;
+            double usual = profile.forwardVelocity(legs.cycle, 1);
+            legs.cycleSpeed = usual == 0 ? 1 : told.forward / usual;
+        }
+    }
+
+    private MotionProfile profileOf(int guid) {
+        Actor actor = scene.actor(guid);
+        return actor == null ? MotionProfile.classic() : actor.profile();
+    }
+
+    private void enter(GlideRecord told, double at) {
+        GlideOther known = told.handle < byHandle.length ? byHandle[told.handle] : null;
+        if (known != null && known.guid == told.guid) {
+            // Told again because the server does not know that we know.
+            known.x = told.x;
+            known.y = told.y;
+            known.whole(told.number);
+            known.remote.position(at, told.x, told.y, told.z, told.heading, 1);
+            return;
+        }
+        if (told.handle >= byHandle.length) {
+            byHandle = Arrays.copyOf(byHandle, Math.max(2 * byHandle.length, told.handle + 1));
+        }
+        if (known != null) {
+            forget(known.guid);
+        }
+        forget(told.guid);
+        GlideOther other = new GlideOther(
+                told.guid, told.handle, new GlideRemote(ground, USUAL_TOP_SPEED, GlideMode.SMOOTH), told.number);
+        other.x = told.x;
+        other.y = told.y;
+        other.remote.begin(at, told.x, told.y, told.z, told.heading);
+        byHandle[told.handle] = other;
+        byGuid.put(told.guid, told.handle);
+    }
+
+    private void forget(int guid) {
+        int handle = byGuid.get(guid);
+        if (handle != IdIndex.MISSING) {
+            byGuid.remove(guid);
+            byHandle[handle] = null;
+        }
+    }
+
+    private @Nullable GlideOther of(int guid) {
+        int handle = byGuid.get(guid);
+        return handle == IdIndex.MISSING ? null : byHandle[handle];
+    }
+
+    // ---- Saying ----
+
+    /** Says what was heard and what is seen, when that is due. */
+    void speak(double now, ReportSender sender) {
+        if (!clock.isRunning() || now - reportedAt < (newsHeard ? REPORT_SECONDS : IDLE_REPORT_SECONDS)) {
+            return;
+        }
+        reportedAt = now;
+        newsHeard = false;
+        report.playoutMillis = (int) Math.round(clock.playout(now) * MILLIS);
+        sender.extension(report, dev.gait.net.session.SessionRules.URGENT_QUEUE);
+    }
+
+    // ---- Looking ----
+
+    /** Puts everybody whom Glide shows into the rows of a frame, as of a moment. */
+    void draw(double now, MotionFrame frame) {
+        if (!clock.isRunning()) {
+            return;
+        }
+        double passed = Double.isInfinite(drawnAt) ? 0 : Math.max(0, now - drawnAt);
+        if (now > drawnAt) {
+            drawnAt = now;
+            moment = Math.max(moment, clock.playout(now));
+        }
+        for (int row = 0; row < frame.count; row++) {
+            GlideOther other = of(frame.id[row]);
+            if (other != null) {
+                other.draw(moment, passed, profileOf(other.guid), scratch, frame, row);
+            }
+        }
+    }
+
+    /** The scene's bodies stand where they are seen; whoever has left the scene is forgotten. */
+    void place() {
+        for (GlideOther other : byHandle) {
+            Actor actor = other == null ? null : scene.actor(other.guid);
+            if (other != null && actor != null) {
+                other.place(actor);
+            } else if (other != null && other.wasPlaced()) {
+                forget(other.guid);
+            }
+        }
+    }
+
+    /** Seconds between the server's clock, as seen from here, and the picture; NaN before anything was heard. */
+    double delay(double now) {
+        return clock.isRunning() ? clock.delayAt(now) : Double.NaN;
+    }
+
+    /** The moment of the server's clock that is on the screen, seconds. */
+    double moment() {
+        return moment;
+    }
+
+    /** Datagrams that held something else than they should. */
+    long malformed() {
+        return malformed;
+    }
+}

@@ -1,0 +1,368 @@
+package dev.gait.server.glide;
+
+import dev.gait.motion.scene.IdIndex;
+import dev.gait.net.extension.GlideReport;
+import dev.gait.net.message.WireWriter;
+import dev.gait.net.session.Lane;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Tells one observer what the bodies around it do (glide.md, "Commands until they are known"). It knows what the observer
+ * has been told and what it has acknowledged, says what is new, and says again what is not known yet: with the next
+ * datagram, soon after, and then once a round trip. Nothing waits for anything else: the lane has no order, and everything
+ * in it carries its time.
+ *
+ * <p>A line that does not answer is spoken to seldom. In the steady state nothing is allocated.
+ */
+public final class GlideTeller {
+    /** The way to the observer. */
+    public interface Line {
+        /** Sends a body at once; its number, or 0 when there is no room now. */
+        int send(byte[] body, int length, long nowNanos);
+
+        /** The smoothed round trip, 0 while it is not known. */
+        long roundTripNanos();
+    }
+
+    private static final long MILLI = 1_000_000L;
+    /** What is to be known is said again after these, then once a round trip and a half. */
+    private static final long[] AGAIN_NANOS = {30 * MILLI, 60 * MILLI};
+
+    private static final long LEAST_PATIENCE_NANOS = 250 * MILLI;
+    private static final long USUAL_ROUND_TRIP_NANOS = 300 * MILLI;
+    /** Datagrams are this far apart at least. */
+    private static final long SPACING_NANOS = 15 * MILLI;
+    /** Who says nothing for so long hears little. */
+    private static final long DARK_NANOS = 1_500 * MILLI;
+
+    private static final long PROBE_NANOS = 500 * MILLI;
+    /** With nothing to say the time is told: often at the beginning, when the observer has seen little of its line. */
+    private static final long IDLE_NANOS = 400 * MILLI;
+
+    private static final long FIRST_IDLE_NANOS = 60 * MILLI;
+    private static final long BEGINNING_NANOS = 4_000 * MILLI;
+    /** A handle is not given again for so long: words of its old owner may still be on their way. */
+    private static final long REST_NANOS = 10_000 * MILLI;
+
+    private static final int BASE_BYTES = 4;
+    private static final int LONGEST_ENTRY = 64;
+
+    private final Line line;
+    private final ScreenClock screen = new ScreenClock();
+    private final IdIndex byGuid = new IdIndex(64);
+    private final SentRecords sent = new SentRecords();
+    private final WireWriter body = new WireWriter(Lane.MAX_BODY_BYTES);
+    private @Nullable GlideTrack[] tracks = new GlideTrack[64];
+    private boolean[] entered = new boolean[64];
+    private int[] known = new int[64];
+    private int[] knownAfter = new int[64];
+    private int[] toldPlace = new int[64];
+    private int[] knownPlace = new int[64];
+    private int[] enteredPlace = new int[64];
+    private int[] firstDatagram = new int[64];
+    private int[] tries = new int[64];
+    private long[] nextTry = new long[64];
+    private long[] freedAt = new long[64];
+    private long[] dirty = new long[1];
+    private long[] waiting = new long[1];
+    private int handles;
+    private int datagrams;
+    private long spokeNanos;
+    private long heardNanos;
+    private final long begunNanos;
+    private double eyesX;
+    private double eyesY;
+
+    public GlideTeller(Line line, long nowNanos) {
+        this.line = line;
+        begunNanos = nowNanos;
+        heardNanos = nowNanos;
+        spokeNanos = nowNanos - SPACING_NANOS;
+    }
+
+    // ---- Whom it tells of ---------------------------------------------------------------------------------------
+
+    /** The observer sees this body from now on; nothing happens if it did before. False when it knows too many. */
+    public boolean learn(GlideTrack track, long nowNanos) {
+        int handle = byGuid.get(track.guid());
+        if (handle != IdIndex.MISSING && tracks[handle] == track) {
+            return true;
+        }
+        if (handle != IdIndex.MISSING) {
+            free(handle, nowNanos);
+        }
+        handle = freeHandle(nowNanos);
+        if (handle < 0) {
+            return false;
+        }
+        tracks[handle] = track;
+        byGuid.put(track.guid(), handle);
+        entered[handle] = false;
+        firstDatagram[handle] = datagrams + 1;
+        track.subscribers().add(this, handle);
+        news(handle);
+        return true;
+    }
+
+    public void forget(GlideTrack track, long nowNanos) {
+        int handle = byGuid.get(track.guid());
+        if (handle != IdIndex.MISSING && tracks[handle] == track) {
+            free(handle, nowNanos);
+        }
+    }
+
+    /** The observer is gone: nobody tells it anything any more. */
+    public void close(long nowNanos) {
+        for (int handle = 0; handle < handles; handle++) {
+            if (tracks[handle] != null) {
+                free(handle, nowNanos);
+            }
+        }
+    }
+
+    private void free(int handle, long nowNanos) {
+        GlideTrack track = tracks[handle];
+        if (track != null) {
+            track.subscribers().remove(this, handle);
+            byGuid.remove(track.guid());
+        }
+        tracks[handle] = null;
+        freedAt[handle] = nowNanos;
+        set(dirty, handle, false);
+        set(waiting, handle, false);
+    }
+
+    /** The lowest one that has rested; low ones are shorter on the wire. */
+    private int freeHandle(long nowNanos) {
+        for (int handle = 0; handle < handles; handle++) {
+            if (tracks[handle] == null && nowNanos - freedAt[handle] >= REST_NANOS) {
+                return handle;
+            }
+        }
+        if (handles > dev.gait.net.extension.GlideRecord.MAX_HANDLE) {
+            return -1;
+        }
+        if (handles == tracks.length) {
+            grow(2 * handles);
+        }
+        return handles++;
+    }
+
+    private void grow(int capacity) {
+        tracks = Arrays.copyOf(tracks, capacity);
+        entered = Arrays.copyOf(entered, capacity);
+        known = Arrays.copyOf(known, capacity);
+        knownAfter = Arrays.copyOf(knownAfter, capacity);
+        toldPlace = Arrays.copyOf(toldPlace, capacity);
+        knownPlace = Arrays.copyOf(knownPlace, capacity);
+        enteredPlace = Arrays.copyOf(enteredPlace, capacity);
+        firstDatagram = Arrays.copyOf(firstDatagram, capacity);
+        tries = Arrays.copyOf(tries, capacity);
+        nextTry = Arrays.copyOf(nextTry, capacity);
+        freedAt = Arrays.copyOf(freedAt, capacity);
+        dirty = Arrays.copyOf(dirty, (capacity + 63) / 64);
+        waiting = Arrays.copyOf(waiting, (capacity + 63) / 64);
+    }
+
+    /** Where the observer's eyes are, on the map. */
+    public void look(double x, double y) {
+        eyesX = x;
+        eyesY = y;
+    }
+
+    double distanceTo(double x, double y) {
+        return Math.hypot(x - eyesX, y - eyesY);
+    }
+
+    /** There is something new about a body that the observer must come to know. */
+    void news(int handle) {
+        set(dirty, handle, true);
+        tries[handle] = 0;
+    }
+
+    /** There is a place of a body that is worth telling. */
+    void beat(int handle) {
+        set(dirty, handle, true);
+    }
+
+    private static void set(long[] bits, int handle, boolean on) {
+        if (on) {
+            bits[handle >> 6] |= 1L << handle;
+        } else {
+            bits[handle >> 6] &= ~(1L << handle);
+        }
+    }
+
+    // ---- Telling ------------------------------------------------------------------------------------------------
+
+    /** Says what is due. */
+    public void speak(long nowNanos) {
+        if (nowNanos - spokeNanos < (nowNanos - heardNanos > DARK_NANOS ? PROBE_NANOS : SPACING_NANOS)) {
+            return;
+        }
+        begin(nowNanos);
+        for (int word = 0; word < dirty.length; word++) {
+            long bits = dirty[word] | waiting[word];
+            while (bits != 0) {
+                int handle = word << 6 | Long.numberOfTrailingZeros(bits);
+                bits &= bits - 1;
+                if (!tell(handle, nowNanos)) {
+                    return;
+                }
+            }
+        }
+        long idle = nowNanos - begunNanos < BEGINNING_NANOS ? FIRST_IDLE_NANOS : IDLE_NANOS;
+        if (body.length() > BASE_BYTES || nowNanos - spokeNanos >= idle) {
+            ship(nowNanos);
+        }
+    }
+
+    private void begin(long nowNanos) {
+        body.reset();
+        body.i32((int) Math.round(nowNanos * 1e-6));
+    }
+
+    /** False when the line has no room for more now. */
+    private boolean tell(int handle, long nowNanos) {
+        GlideTrack track = tracks[handle];
+        boolean news = (dirty[handle >> 6] & 1L << handle) != 0;
+        if (track == null || !track.isBegun() || !news && nowNanos - nextTry[handle] < 0) {
+            return true;
+        }
+        TrackEvents events = track.events();
+        long millis = Math.round(nowNanos * 1e-6);
+        if (!entered[handle] || !events.canTellSince(known[handle], millis)) {
+            if (!hasRoom(LONGEST_ENTRY, nowNanos)) {
+                return false;
+            }
+            entered[handle] = false;
+            enteredPlace[handle] = track.places();
+            toldPlace[handle] = track.places();
+            track.writeAll(handle, body);
+            sent.add(handle, SentRecords.ENTER, events.newest());
+        } else {
+            for (int count = known[handle] + 1; count <= events.newest(); count++) {
+                if ((knownAfter[handle] >>> count - known[handle] - 1 & 1) == 0) {
+                    if (!hasRoom(events.length(count) + 1, nowNanos)) {
+                        return false;
+                    }
+                    events.write(count, handle, body);
+                    sent.add(handle, SentRecords.EVENT, count);
+                }
+            }
+            boolean placeIsNew = news && track.places() != toldPlace[handle];
+            if (placeIsNew || knownPlace[handle] < track.urgentPlace()) {
+                if (!hasRoom(track.placeLength() + 1, nowNanos)) {
+                    return false;
+                }
+                track.writePlace(handle, body);
+                toldPlace[handle] = track.places();
+                sent.add(handle, SentRecords.PLACE, track.places());
+            }
+        }
+        set(dirty, handle, false);
+        nextTry[handle] = nowNanos + patience(tries[handle]++);
+        set(waiting, handle, isPending(handle, track));
+        return true;
+    }
+
+    private long patience(int tried) {
+        if (tried < AGAIN_NANOS.length) {
+            return AGAIN_NANOS[tried];
+        }
+        long roundTrip = line.roundTripNanos() == 0 ? USUAL_ROUND_TRIP_NANOS : line.roundTripNanos();
+        return Math.max(LEAST_PATIENCE_NANOS, roundTrip + roundTrip / 2);
+    }
+
+    private boolean isPending(int handle, GlideTrack track) {
+        return !entered[handle]
+                || known[handle] < track.events().newest()
+                || knownPlace[handle] < track.urgentPlace();
+    }
+
+    private boolean hasRoom(int bytes, long nowNanos) {
+        if (body.length() + bytes <= Lane.MAX_BODY_BYTES && !sent.isFull()) {
+            return true;
+        }
+        boolean shipped = ship(nowNanos);
+        begin(nowNanos);
+        return shipped;
+    }
+
+    private boolean ship(long nowNanos) {
+        int number = line.send(body.array(), body.length(), nowNanos);
+        if (number == 0) {
+            for (int i = 0; i < sent.opened(); i++) {
+                set(dirty, sent.openHandle(i), true);
+            }
+            sent.drop();
+            return false;
+        }
+        datagrams = number;
+        spokeNanos = nowNanos;
+        sent.sent(number);
+        return true;
+    }
+
+    // ---- Hearing ------------------------------------------------------------------------------------------------
+
+    /** What the observer has heard, and what it shows. */
+    public void heard(GlideReport report, long nowNanos) {
+        heardNanos = nowNanos;
+        screen.stated(report.playoutMillis, line.roundTripNanos(), nowNanos);
+        for (int back = 0; back <= GlideReport.MASK_BITS; back++) {
+            int number = report.newest - back;
+            if (number > 0 && number <= datagrams && report.acknowledges(number)) {
+                int records = sent.take(number);
+                for (int i = 0; i < records; i++) {
+                    know(number, sent.record(number, i));
+                }
+            }
+        }
+    }
+
+    private void know(int datagram, int record) {
+        int handle = SentRecords.handle(record);
+        GlideTrack track = tracks[handle];
+        if (track == null || datagram - firstDatagram[handle] < 0) {
+            return;
+        }
+        switch (SentRecords.kind(record)) {
+            case SentRecords.ENTER -> {
+                int count = whole(track.events().newest(), SentRecords.count(record));
+                if (!entered[handle]) {
+                    entered[handle] = true;
+                    known[handle] = count;
+                    knownAfter[handle] = 0;
+                    knownPlace[handle] = Math.max(knownPlace[handle], enteredPlace[handle]);
+                }
+            }
+            case SentRecords.EVENT -> knowEvent(handle, whole(track.events().newest(), SentRecords.count(record)));
+            default -> knownPlace[handle] =
+                    Math.max(knownPlace[handle], whole(track.places(), SentRecords.count(record)));
+        }
+        set(waiting, handle, isPending(handle, track));
+    }
+
+    private void knowEvent(int handle, int count) {
+        int ahead = count - known[handle] - 1;
+        if (ahead < 0 || ahead >= Integer.SIZE) {
+            return;
+        }
+        knownAfter[handle] |= 1 << ahead;
+        while ((knownAfter[handle] & 1) != 0) {
+            knownAfter[handle] >>>= 1;
+            known[handle]++;
+        }
+    }
+
+    private static int whole(int newest, int low) {
+        return newest - ((newest - low) & 0xFFFF);
+    }
+
+    /** Which moment its screen shows. */
+    public ScreenClock screen() {
+        return screen;
+    }
+}

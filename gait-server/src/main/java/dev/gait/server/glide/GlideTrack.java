@@ -1,0 +1,404 @@
+package dev.gait.server.glide;
+
+import dev.gait.motion.actor.Actor;
+import dev.gait.motion.command.ActionList;
+import dev.gait.motion.command.MotionCommand;
+import dev.gait.motion.glide.GlideGround;
+import dev.gait.motion.glide.GlidePredictor;
+import dev.gait.motion.glide.Legs;
+import dev.gait.motion.math.Wrap16;
+import dev.gait.motion.update.SequenceStamps;
+import dev.gait.net.extension.GlideRecord;
+import dev.gait.net.message.WireWriter;
+
+/**
+ * What observers are told about one body (glide.md). It looks at the body whenever something may have changed, and at every
+ * tick; it knows what observers believe, because it runs their predictor; and it finds words for the difference: a command
+ * when the legs do something else, a place at once when observers would be off. One track serves all observers of a body,
+ * and puts everything into bytes once.
+ *
+ * <p>Players whose inputs are played are looked at once an input, at the moment of their own clock ({@link InputStamps}).
+ */
+public final class GlideTrack {
+    /** At a change of what the legs do a place goes along when observers are this far off, metres. */
+    private static final double DRIFT_AT_COMMAND = 0.02;
+    /** Who faces more than this besides what observers believe is told, radians. */
+    private static final double MOST_TURN = 0.08;
+    /** A place that nobody waits for is told after this at most while the body moves, milliseconds. */
+    private static final long BEAT_MILLIS = 1000;
+    /** Places in a row are this far apart unless observers are far off, milliseconds and metres. */
+    private static final long SPACING_MILLIS = 100;
+
+    private static final double FAR_OFF = 0.5;
+    /** Inputs that do not come for so long: the body waits for them, and is said to stand, milliseconds. */
+    private static final long SILENCE_MILLIS = 400;
+    /** Nobody walks so far between two looks, metres. */
+    private static final double ELSEWHERE = 20;
+
+    private final int guid;
+    private GlideGround ground;
+    private final GlidePredictor predictor;
+    private final Runnable delivery = this::deliver;
+    private boolean news;
+    private boolean beaten;
+    private final InputStamps stamps = new InputStamps();
+    private final TrackEvents events = new TrackEvents();
+    private final TrackHistory history = new TrackHistory();
+    private final Subscribers subscribers = new Subscribers();
+    private final TrackSample now = new TrackSample();
+    private final TrackSample before = new TrackSample();
+    private final TrackSample told = new TrackSample();
+    private final Legs standing = new Legs();
+    private final GlideRecord record = new GlideRecord();
+    private final WireWriter out = new WireWriter(64);
+    private final WireWriter place = new WireWriter(64);
+    private int places;
+    private int urgentPlace;
+    private long placedMillis;
+    private int beats;
+    private int number;
+    private int action;
+    private int teleports;
+    private int jumps;
+    private boolean begun;
+    private boolean byInputs;
+
+    public GlideTrack(int guid, GlideGround ground) {
+        this.guid = guid;
+        this.ground = ground;
+        predictor = new GlidePredictor((x, y) -> this.ground.height(x, y));
+    }
+
+    /** Whoever owns the body has ground of its own to reckon with. */
+    public void standOn(GlideGround other) {
+        ground = other;
+    }
+
+    /** Whether somebody must be told; then {@link #delivery} is to be run where nobody else touches those who tell. */
+    public boolean hasNews() {
+        return news || beaten;
+    }
+
+    public Runnable delivery() {
+        return delivery;
+    }
+
+    private void deliver() {
+        if (news) {
+            subscribers.news();
+        }
+        if (beaten) {
+            subscribers.beat(beats, before.x, before.y);
+        }
+        news = false;
+        beaten = false;
+    }
+
+    // ---- Looking at the body ------------------------------------------------------------------------------------
+
+    /** Whether the body was looked at. */
+    public boolean isBegun() {
+        return begun;
+    }
+
+    /** The body has come to a moment of the server's clock by the server's own steps. */
+    public void sample(Actor actor, ActionList actions, long nowNanos) {
+        now.read(actor, nowNanos);
+        if (begun && now.millis < before.millis) {
+            now.millis = before.millis;
+        }
+        byInputs = false;
+        look(actor.stamps(), now.millis);
+        act(actions, now.millis);
+    }
+
+    /**
+     * An input was played that moved the body for so long, with the legs it has now.
+     *
+     * @param simulated the actor as far as inputs have led it, without a look ahead
+     * @param body the actor as others know it
+     */
+    public void played(Actor simulated, Actor body, int inputMillis, ActionList actions, long nowNanos) {
+        long end = stamps.played(inputMillis, nowNanos * 1e-9);
+        if (!begun) {
+            sample(body, actions, nowNanos);
+        }
+        byInputs = true;
+        now.read(simulated, Math.max(end, before.millis + 1), before);
+        look(body.stamps(), Math.max(before.millis, now.millis - inputMillis));
+        act(actions, now.millis);
+    }
+
+    /**
+     * A player whose inputs are played says what it holds from now on: from the end of the last input, for an input ends
+     * with every key. So its observers hear of it before the inputs that prove it.
+     */
+    public void held(Actor body, ActionList actions) {
+        if (!begun || !byInputs || before.airborne) {
+            return;
+        }
+        now.read(body, before.millis, before);
+        boolean changed = !now.movesLike(told);
+        foresee(now);
+        if (changed) {
+            command(before.millis);
+        }
+        act(actions, before.millis);
+    }
+
+    /** Where the inputs have led it is where it is, whatever the body looks ahead. */
+    private void foresee(TrackSample sample) {
+        sample.x = before.x;
+        sample.y = before.y;
+        sample.z = before.z;
+        sample.heading = before.heading;
+        sample.airborne = before.airborne;
+    }
+
+    /** The server put the body of a player somewhere, whose inputs go on from there. */
+    public void placed(Actor actor, boolean elsewhere, long nowNanos) {
+        if (!begun) {
+            return;
+        }
+        if (elsewhere) {
+            stamps.reset();
+        }
+        long at = elsewhere ? Math.max(Math.round(nowNanos * 1e-6), before.millis + 1) : before.millis + 1;
+        now.read(actor, at, before);
+        look(actor.stamps(), at);
+        if (now.millis > placedMillis) {
+            tellPlace(true);
+        }
+    }
+
+    /** Once a tick: what time demands. */
+    public void beat(long nowNanos) {
+        long millis = Math.round(nowNanos * 1e-6);
+        if (!begun) {
+            return;
+        }
+        if (byInputs && millis - before.millis > SILENCE_MILLIS && !told.isStill()) {
+            now.set(before);
+            now.millis = before.millis + 1;
+            now.legs.set(standing);
+            now.running = false;
+            now.vx = 0;
+            now.vy = 0;
+            now.vz = 0;
+            command(now.millis);
+            tellPlace(true);
+            before.set(now);
+        }
+        if (!before.isStill() && !before.airborne && before.millis - placedMillis >= BEAT_MILLIS) {
+            now.set(before);
+            tellPlace(false);
+        }
+    }
+
+    private void look(SequenceStamps counters, long commandMillis) {
+        int teleport = counters.get(SequenceStamps.TELEPORT);
+        if (!begun) {
+            begun = true;
+            teleports = teleport;
+            predictor.begin(now.seconds(), now.x, now.y, now.z, now.heading);
+            told.set(now);
+            before.set(now);
+            told.legs.set(standing);
+            tellPlace(true);
+        }
+        boolean elsewhere = teleport != teleports || distance(now, before) > ELSEWHERE;
+        teleports = teleport;
+        if (elsewhere) {
+            jumps++;
+            teleport();
+        } else if (now.airborne && !before.airborne) {
+            launch(commandMillis);
+        } else if (!now.airborne && before.airborne) {
+            tellPlace(true);
+        }
+        boolean changed = !now.airborne && !now.movesLike(told);
+        if (changed) {
+            command(commandMillis);
+        }
+        placeIfOff(changed);
+        history.add(now, jumps);
+        before.set(now);
+    }
+
+    private static double distance(TrackSample a, TrackSample b) {
+        return Math.hypot(a.x - b.x, a.y - b.y);
+    }
+
+    private void placeIfOff(boolean changed) {
+        if (now.millis == placedMillis) {
+            return;
+        }
+        double drift = predictor.drift(now.seconds(), now.x, now.y, now.z);
+        double turned = Math.abs(Math.IEEEremainder(now.heading - predictor.believed().heading, 2 * Math.PI));
+        boolean precise = changed || now.isStill() && before.isStill();
+        boolean off = drift > (precise ? DRIFT_AT_COMMAND : GlidePredictor.MOST_DRIFT) || turned > MOST_TURN;
+        boolean soon = now.millis - placedMillis < SPACING_MILLIS && drift < FAR_OFF && !precise;
+        if (off && !soon) {
+            tellPlace(true);
+        }
+    }
+
+    // ---- Finding words ------------------------------------------------------------------------------------------
+
+    private void command(long atMillis) {
+        number++;
+        told.set(now);
+        predictor.toldCommand(atMillis / 1000.0, number, now.legs);
+        fillCommand(atMillis);
+        event(atMillis);
+    }
+
+    private void fillCommand(long atMillis) {
+        record.kind = GlideRecord.Kind.COMMAND;
+        record.millis = (int) atMillis & 0xFFFF;
+        record.number = number;
+        record.forward = told.legs.forward;
+        record.right = told.legs.right;
+        record.turn = told.legs.turn;
+        record.running = told.running;
+        record.cycle = told.cycle;
+    }
+
+    private void act(ActionList actions, long atMillis) {
+        for (int i = 0; i < actions.size(); i++) {
+            int sequence = actions.stamp(i);
+            if (action == 0 || Wrap16.isNewer15(action, sequence)) {
+                action = sequence;
+                number++;
+                record.kind = GlideRecord.Kind.ACTION;
+                record.millis = (int) atMillis & 0xFFFF;
+                record.number = number;
+                record.cycle = MotionCommand.low(actions.motion(i));
+                event(atMillis);
+            }
+        }
+    }
+
+    private void teleport() {
+        fillPlace(now, GlideRecord.Kind.TELEPORT);
+        predictor.toldTeleport(now.seconds(), now.x, now.y, now.z, now.heading);
+        placedMillis = now.millis;
+        event(now.millis);
+    }
+
+    /** It left the ground when this look's time began: from there the parabola goes on by itself. */
+    private void launch(long atMillis) {
+        TrackSample from = atMillis < now.millis ? before : now;
+        double since = (now.millis - from.millis) / 1000.0;
+        fillPlace(from, GlideRecord.Kind.FLIGHT);
+        record.vx = now.vx;
+        record.vy = now.vy;
+        record.vz = now.vz - dev.gait.motion.MotionTuning.GRAVITY * since;
+        predictor.toldFlight(
+                from.seconds(), from.x, from.y, from.z, from.heading, record.vx, record.vy, record.vz);
+        placedMillis = from.millis;
+        event(from.millis);
+    }
+
+    private void event(long atMillis) {
+        record.handle = 0;
+        out.reset();
+        record.write(out);
+        events.add(out, atMillis);
+        news = true;
+    }
+
+    /** Says where it is: to everybody until they know, or as one place of many. */
+    private void tellPlace(boolean urgent) {
+        fillPlace(now, now.airborne ? GlideRecord.Kind.FLIGHT : GlideRecord.Kind.POSITION);
+        record.efficiency = now.efficiency();
+        record.vx = now.vx;
+        record.vy = now.vy;
+        record.vz = now.vz;
+        if (now.airborne) {
+            predictor.toldFlight(now.seconds(), now.x, now.y, now.z, now.heading, now.vx, now.vy, now.vz);
+        } else {
+            predictor.toldPosition(now.seconds(), now.x, now.y, now.z, now.heading, record.efficiency);
+        }
+        placedMillis = now.millis;
+        record.handle = 0;
+        place.reset();
+        record.write(place);
+        places++;
+        if (urgent) {
+            urgentPlace = places;
+            news = true;
+        } else {
+            beats++;
+            beaten = true;
+        }
+    }
+
+    private void fillPlace(TrackSample at, GlideRecord.Kind kind) {
+        record.kind = kind;
+        record.millis = (int) at.millis & 0xFFFF;
+        record.number = number;
+        record.x = at.x;
+        record.y = at.y;
+        record.z = at.z;
+        record.heading = at.heading;
+        record.efficiency = 1;
+    }
+
+    // ---- For those who tell -------------------------------------------------------------------------------------
+
+    int guid() {
+        return guid;
+    }
+
+    TrackEvents events() {
+        return events;
+    }
+
+    Subscribers subscribers() {
+        return subscribers;
+    }
+
+    /** The count of the newest place, and of the newest that everybody must know. */
+    int places() {
+        return places;
+    }
+
+    int urgentPlace() {
+        return urgentPlace;
+    }
+
+    int placeLength() {
+        return place.length();
+    }
+
+    void writePlace(int handle, WireWriter dest) {
+        GlideRecord.readdress(place.array(), place.length(), handle, dest);
+    }
+
+    /** Everything a newcomer must know: that it is there, where, and what it does. */
+    void writeAll(int handle, WireWriter dest) {
+        fillPlace(before, GlideRecord.Kind.ENTER);
+        record.guid = guid;
+        record.number = number;
+        record.handle = handle;
+        record.write(dest);
+        if (number > 0) {
+            fillCommand(before.millis);
+            record.write(dest);
+        }
+        if (before.airborne) {
+            fillPlace(before, GlideRecord.Kind.FLIGHT);
+            record.millis = (int) before.millis + 1 & 0xFFFF;
+            record.vx = before.vx;
+            record.vy = before.vy;
+            record.vz = before.vz;
+            record.write(dest);
+        }
+    }
+
+    /** Where it was at a millisecond of the server's clock; false when that is longer ago than is remembered. */
+    public boolean at(double millis, SeenPlace dest) {
+        return history.at(millis, dest);
+    }
+}

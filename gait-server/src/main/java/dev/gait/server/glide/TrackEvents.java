@@ -1,0 +1,51 @@
+package dev.gait.server.glide;
+
+import dev.gait.net.extension.GlideRecord;
+import dev.gait.net.message.WireWriter;
+
+/**
+ * The last things about a body that every observer must come to know, each in its bytes: commands, actions, launches,
+ * landings, teleports. They are counted; observers acknowledge them by their count. Who misses more than are kept is told
+ * everything anew.
+ */
+final class TrackEvents {
+    /** So many are kept. */
+    static final int KEPT = 32;
+    /** One that is older cannot be told by the low bits of its time, milliseconds. */
+    static final long TELLABLE_MILLIS = 20_000;
+
+    private static final int BYTES = 32;
+
+    private final byte[][] bytes = new byte[KEPT][BYTES];
+    private final int[] length = new int[KEPT];
+    private final long[] millis = new long[KEPT];
+    private int newest;
+
+    /** Adds what a writer holds, written for handle 0; its count. */
+    int add(WireWriter written, long atMillis) {
+        newest++;
+        int at = newest & KEPT - 1;
+        length[at] = written.length();
+        System.arraycopy(written.array(), 0, bytes[at], 0, written.length());
+        millis[at] = atMillis;
+        return newest;
+    }
+
+    /** How many there were so far: the count of the newest. */
+    int newest() {
+        return newest;
+    }
+
+    /** Whether everything after a count can still be told. */
+    boolean canTellSince(int count, long nowMillis) {
+        return newest - count <= KEPT && (newest == count || nowMillis - millis[count + 1 & KEPT - 1] < TELLABLE_MILLIS);
+    }
+
+    int length(int count) {
+        return length[count & KEPT - 1];
+    }
+
+    void write(int count, int handle, WireWriter out) {
+        GlideRecord.readdress(bytes[count & KEPT - 1], length(count), handle, out);
+    }
+}

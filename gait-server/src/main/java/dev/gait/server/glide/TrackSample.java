@@ -1,0 +1,114 @@
+package dev.gait.server.glide;
+
+import dev.gait.motion.actor.Actor;
+import dev.gait.motion.body.Body;
+import dev.gait.motion.command.MotionCommand;
+import dev.gait.motion.glide.Legs;
+import dev.gait.motion.interp.Sequencer;
+import dev.gait.motion.place.Headings;
+
+/** A body at one millisecond: where it is, how it moves and what its legs were told. Map coordinates. */
+final class TrackSample {
+    private static final double MILLIS = 1000;
+
+    long millis;
+    double x;
+    double y;
+    double z;
+    /** Radians clockwise from north. */
+    double heading;
+
+    boolean airborne;
+    /** What it really makes, world axes, m/s. */
+    double vx;
+
+    double vy;
+    double vz;
+    final Legs legs = new Legs();
+    boolean running;
+    /** Low 16 bits of what plays if that is neither a gait nor standing. */
+    int cycle;
+
+    /** Looks at an actor that was brought to a moment; what lies between that and the next millisecond is reckoned. */
+    TrackSample read(Actor actor, long nowNanos) {
+        Body body = actor.body();
+        at(Math.round(nowNanos * 1e-6), actor);
+        vx = airborne ? body.velocityX : body.cachedVelocityX();
+        vy = airborne ? body.velocityY : body.cachedVelocityY();
+        vz = airborne ? body.velocityZ : body.cachedVelocityZ();
+        double later = millis / MILLIS - nowNanos * 1e-9;
+        x += vx * later;
+        y += vy * later;
+        z += vz * later;
+        heading += legs.turn * later;
+        return this;
+    }
+
+    /** Looks at an actor that is at a millisecond and was at another sample before. */
+    TrackSample read(Actor actor, long atMillis, TrackSample before) {
+        at(atMillis, actor);
+        Body body = actor.body();
+        double seconds = Math.max(1, atMillis - before.millis) / MILLIS;
+        vx = airborne ? body.velocityX : (x - before.x) / seconds;
+        vy = airborne ? body.velocityY : (y - before.y) / seconds;
+        vz = airborne ? body.velocityZ : (z - before.z) / seconds;
+        return this;
+    }
+
+    private void at(long atMillis, Actor actor) {
+        Body body = actor.body();
+        millis = atMillis;
+        x = body.position.globalX();
+        y = body.position.globalY();
+        z = body.frame().z;
+        heading = Headings.toRadians(body.frame().heading());
+        airborne = !body.contact;
+        Sequencer sequencer = actor.sequencer();
+        // A heading that is held turns a little in every step; observers hear of it when it makes a difference.
+        boolean held = !Double.isNaN(actor.interpreter().raw().heading);
+        legs.set(sequencer.velocityY(), sequencer.velocityX(), held ? 0 : sequencer.turnRate());
+        running = sequencer.cycle() == MotionCommand.RUN_FORWARD;
+        boolean gait = running
+                || sequencer.cycle() == MotionCommand.WALK_FORWARD
+                || sequencer.cycle() == MotionCommand.READY;
+        cycle = gait ? 0 : MotionCommand.low(sequencer.cycle());
+    }
+
+    void set(TrackSample other) {
+        millis = other.millis;
+        x = other.x;
+        y = other.y;
+        z = other.z;
+        heading = other.heading;
+        airborne = other.airborne;
+        vx = other.vx;
+        vy = other.vy;
+        vz = other.vz;
+        legs.set(other.legs);
+        running = other.running;
+        cycle = other.cycle;
+    }
+
+    double seconds() {
+        return millis / MILLIS;
+    }
+
+    /** Whether the legs do the same, as far as the wire can tell. */
+    boolean movesLike(TrackSample other) {
+        return Math.abs(legs.forward - other.legs.forward) < 0.005
+                && Math.abs(legs.right - other.legs.right) < 0.005
+                && Math.abs(legs.turn - other.legs.turn) < 0.002
+                && running == other.running
+                && cycle == other.cycle;
+    }
+
+    boolean isStill() {
+        return !airborne && legs.forward == 0 && legs.right == 0 && legs.turn == 0 && vx * vx + vy * vy + vz * vz < 1e-6;
+    }
+
+    /** How much of its commanded speed the body makes. */
+    double efficiency() {
+        double commanded = legs.speed();
+        return commanded < 0.1 || airborne ? 1 : Math.min(1.27, Math.sqrt(vx * vx + vy * vy) / commanded);
+    }
+}

@@ -1,0 +1,104 @@
+package dev.gait.testbed.glide;
+
+import dev.gait.client.ClientConfig;
+import dev.gait.motion.math.Prng;
+import dev.gait.motion.place.Position;
+import dev.gait.motion.scene.MotionFrame;
+import dev.gait.motion.world.CollisionWorld;
+import dev.gait.net.impair.NetworkProfile;
+import dev.gait.server.ServerListener;
+import dev.gait.server.ServerSettings;
+import dev.gait.testbed.world.VirtualClient;
+import dev.gait.testbed.world.VirtualWorld;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A living world for Glide: so many real clients behind a bad line each, everybody playing and everybody watching everybody,
+ * drawn as screens draw. What each saw of each is kept, and judged afterwards against what each saw of itself.
+ */
+public final class LivingGlide {
+    /** Clocks have found their delay by then, seconds after the last one entered. */
+    private static final double LEAD = 8;
+
+    private final VirtualWorld world;
+    private final List<VirtualClient> clients = new ArrayList<>();
+    private final List<DrawnPath> own = new ArrayList<>();
+    private final List<List<DrawnPath>> seen = new ArrayList<>();
+    private final double begin;
+    private double end;
+
+    public LivingGlide(
+            long seed, int players, NetworkProfile network, CollisionWorld ground, boolean glide, boolean jumps) {
+        ServerSettings settings = ServerSettings.usual().withStart(new Position(0xA9B40025, 96, 96, 0), 4);
+        world = new VirtualWorld(seed, settings, ground, ServerListener.SILENT);
+        Prng luck = new Prng(seed).split("players");
+        for (int i = 0; i < players; i++) {
+            VirtualClient client =
+                    world.enter(ClientConfig.of("player" + i, "secret").withGlide(glide), network);
+            Wanderer wanderer = new Wanderer(client, luck.split(i), jumps);
+            client.setHands(() -> wanderer.play(world.nowNanos()));
+            clients.add(client);
+        }
+        for (int i = 0; i < players; i++) {
+            own.add(new DrawnPath());
+            List<DrawnPath> row = new ArrayList<>();
+            for (int j = 0; j < players; j++) {
+                row.add(new DrawnPath());
+            }
+            seen.add(row);
+        }
+        for (int i = 0; i < players; i++) {
+            int who = i;
+            clients.get(i).onFrame((frame, nowNanos) -> look(who, frame, nowNanos * 1e-9));
+        }
+        begin = world.nowNanos() * 1e-9 + LEAD;
+    }
+
+    private void look(int who, MotionFrame frame, double now) {
+        for (int j = 0; j < clients.size(); j++) {
+            int row = frame.row(clients.get(j).guid());
+            if (row >= 0) {
+                (j == who ? own.get(who) : seen.get(who).get(j)).add(now, frame, row);
+            }
+        }
+    }
+
+    public VirtualWorld world() {
+        return world;
+    }
+
+    public List<VirtualClient> clients() {
+        return clients;
+    }
+
+    /** Lets everybody play for so long. */
+    public LivingGlide play(double seconds) {
+        world.run((long) ((LEAD + seconds) * 1000));
+        end = world.nowNanos() * 1e-9;
+        return this;
+    }
+
+    /** What one saw of another. */
+    public LivingScore score(int observer, int actor) {
+        return LivingScore.of(own.get(actor), seen.get(observer).get(actor), begin, end - 2, topSpeed());
+    }
+
+    /** Everybody of everybody. */
+    public List<LivingScore> scores() {
+        List<LivingScore> scores = new ArrayList<>();
+        for (int i = 0; i < clients.size(); i++) {
+            for (int j = 0; j < clients.size(); j++) {
+                if (i != j) {
+                    scores.add(score(i, j));
+                }
+            }
+        }
+        return scores;
+    }
+
+    /** Run and strafe at once, as fast as new characters are, and a jump's fall: m/s. */
+    private static double topSpeed() {
+        return 14;
+    }
+}

@@ -1,0 +1,109 @@
+package dev.gait.testbed.glide;
+
+import dev.gait.lab.metric.Pops;
+import dev.gait.lab.metric.Shape;
+
+/**
+ * What one screen showed of somebody, beside what that player saw of itself: the metrics of glide.md over a living run.
+ * The truth is the player's own screen, so what is measured is all of the way: its line, the server, the observer's line.
+ *
+ * @param shape RMS distance at the best constant delay, metres
+ * @param delay that delay, seconds
+ * @param pops frames that moved 5 cm more than top speed allows
+ * @param blips frames that moved at more than twice top speed
+ * @param largestPop the largest excess, metres
+ * @param reversals frames that moved a centimetre against the way of the truth
+ * @param slowestSettle from a stop of the player's own picture to the observer's, seconds; 0 without a stop
+ * @param seconds how much was judged
+ */
+public record LivingScore(
+        double shape,
+        double delay,
+        int pops,
+        int blips,
+        double largestPop,
+        int reversals,
+        double slowestSettle,
+        double seconds) {
+    private static final Shape.Search SEARCH = new Shape.Search(0, 1.5, 0.02, 0.001, 1);
+    private static final double REVERSAL_METERS = 0.01;
+    private static final double STANDING = 0.05;
+    private static final double STOP_SECONDS = 1.0;
+    private static final double SETTLED = 0.05;
+
+    static LivingScore of(DrawnPath truth, DrawnPath drawn, double from, double until, double topSpeed) {
+        int first = drawn.before(from) + 1;
+        int count = drawn.before(until) - first;
+        Shape.Best best = Shape.best(
+                (frame, delay) -> truth.squaredDistance(
+                        drawn.at(frame) - delay, drawn.x(frame), drawn.y(frame), drawn.z(frame)),
+                first,
+                count,
+                SEARCH);
+        int pops = 0;
+        int blips = 0;
+        int reversals = 0;
+        double largest = 0;
+        for (int i = first + 1; i < first + count; i++) {
+            double dt = drawn.at(i) - drawn.at(i - 1);
+            double excess = drawn.isCut(i) ? 0 : Pops.excess(drawn.step(i), topSpeed, dt);
+            pops += Pops.isPop(excess) ? 1 : 0;
+            blips += Pops.isPop(excess - topSpeed * dt) ? 1 : 0;
+            largest = Math.max(largest, excess);
+            reversals += isReversal(truth, drawn, i, best.delay()) ? 1 : 0;
+        }
+        return new LivingScore(
+                best.rms(),
+                best.delay(),
+                pops,
+                blips,
+                largest,
+                reversals,
+                slowestSettle(truth, drawn, from, until),
+                until - from);
+    }
+
+    private static boolean isReversal(DrawnPath truth, DrawnPath drawn, int i, double delay) {
+        double dt = drawn.at(i) - drawn.at(i - 1);
+        int now = truth.before(drawn.at(i) - delay);
+        if (now < 1 || drawn.isCut(i)) {
+            return false;
+        }
+        double tx = truth.x(now) - truth.x(now - 1);
+        double ty = truth.y(now) - truth.y(now - 1);
+        double way = Math.hypot(tx, ty);
+        double along = (drawn.x(i) - drawn.x(i - 1)) * tx + (drawn.y(i) - drawn.y(i - 1)) * ty;
+        return way > STANDING * dt && along / way < -REVERSAL_METERS;
+    }
+
+    /** A stop is where the truth begins to stand for a second. */
+    private static double slowestSettle(DrawnPath truth, DrawnPath drawn, double from, double until) {
+        double slowest = 0;
+        int stood = -1;
+        for (int i = truth.before(from) + 1; i < truth.size() && truth.at(i) < until; i++) {
+            boolean still = truth.step(i) < STANDING * (truth.at(i) - truth.at(i - 1));
+            if (!still) {
+                if (stood > 0 && truth.at(i - 1) - truth.at(stood) >= STOP_SECONDS) {
+                    slowest = Math.max(slowest, settle(truth, stood, truth.at(i - 1), drawn));
+                }
+                stood = -1;
+            } else if (stood < 0 && i > 1 && truth.step(i - 1) > STANDING * (truth.at(i - 1) - truth.at(i - 2))) {
+                stood = i;
+            }
+        }
+        return slowest;
+    }
+
+    private static double settle(DrawnPath truth, int stop, double until, DrawnPath drawn) {
+        double last = truth.at(stop);
+        for (int i = drawn.before(truth.at(stop)); i < drawn.size() && drawn.at(i) <= until; i++) {
+            double dx = drawn.x(i) - truth.x(stop);
+            double dy = drawn.y(i) - truth.y(stop);
+            double dz = drawn.z(i) - truth.z(stop);
+            if (Math.sqrt(dx * dx + dy * dy + dz * dz) > SETTLED) {
+                last = drawn.at(i);
+            }
+        }
+        return last - truth.at(stop);
+    }
+}

@@ -1,0 +1,26 @@
+package dev.gait.testbed.glide;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.gait.motion.world.FlatGround;
+import dev.gait.net.impair.Networks;
+import org.junit.jupiter.api.Test;
+
+/** Glide from one player's keys to another's screen: real clients, the real server, lines of 200 ± 80 ms and 5 % loss. */
+class LivingGlideTest {
+    @Test
+    void othersWalkAsTheySeeThemselves() {
+        LivingGlide run = new LivingGlide(7, 2, Networks.GLIDE_200, new FlatGround(0), true, false).play(30);
+        LivingScore score = run.score(0, 1);
+        assertThat(score.shape()).as(score.toString()).isLessThan(0.03);
+        assertThat(score.pops()).isZero();
+        assertThat(score.delay()).isBetween(0.4, 0.62);
+    }
+
+    @Test
+    void whoDoesNotAskIsShownAsEver() {
+        LivingGlide run = new LivingGlide(7, 2, Networks.GLIDE_200, new FlatGround(0), false, false).play(15);
+        assertThat(run.clients().get(0).client().playoutDelay()).isNaN();
+        assertThat(run.score(0, 1).delay()).isLessThan(0.5);
+    }
+}
