@@ -58,7 +58,16 @@ public record ClientConfig(
 
     public ClientConfig withWorld(CollisionWorld newWorld) {
         return new ClientConfig(
-                account, password, character, newWorld, profile, options, attributes, expectedObjects, extension, glide);
+                account,
+                password,
+                character,
+                newWorld,
+                profile,
+                options,
+                attributes,
+                expectedObjects,
+                extension,
+                glide);
     }
 
     /** How everybody walks: a motion profile, which may know kinds of creatures. */
@@ -69,7 +78,16 @@ public record ClientConfig(
 
     public ClientConfig withOptions(MotionOptions newOptions) {
         return new ClientConfig(
-                account, password, character, world, profile, newOptions, attributes, expectedObjects, extension, glide);
+                account,
+                password,
+                character,
+                world,
+                profile,
+                newOptions,
+                attributes,
+                expectedObjects,
+                extension,
+                glide);
     }
 
     /** With or without the extension: without it the client is one of the field, whoever the server is. */

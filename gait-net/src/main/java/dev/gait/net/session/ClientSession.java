@@ -44,8 +44,7 @@ public final class ClientSession {
         final long cookie = packet.optional.connectCookie;
         final int clientId = packet.optional.connectClientId & 0xFFFF;
         final double serverTime = packet.optional.connectServerTime;
-        final SipHash seal = Lane.seal(
-                cookie, packet.optional.serverToClientSeed, packet.optional.clientToServerSeed);
+        final SipHash seal = Lane.seal(cookie, packet.optional.serverToClientSeed, packet.optional.clientToServerSeed);
         final Connection connection;
 
         Offer(long nowNanos) {

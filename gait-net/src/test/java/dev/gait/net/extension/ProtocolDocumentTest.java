@@ -152,7 +152,8 @@ class ProtocolDocumentTest {
             record.write(out);
         }
         byte[] bytes = Objects.requireNonNull(vectors.get("glide_body"));
-        assertThat(HexFormat.of().formatHex(out.toByteArray())).isEqualTo(HexFormat.of().formatHex(bytes));
+        assertThat(HexFormat.of().formatHex(out.toByteArray()))
+                .isEqualTo(HexFormat.of().formatHex(bytes));
         WireReader in = new WireReader().wrap(bytes);
         in.skip(4);
         for (int i = 0; i < 5; i++) {

@@ -44,7 +44,8 @@ class LaneTest {
         for (int i : new int[] {4, 1, 3, 0, 2}) {
             assertThat(receive(sent.get(i))).isEqualTo(PacketVerdict.OK);
         }
-        assertThat(world.clientEar.lane).containsExactly("5:0102030405", "2:0102030405", "4:0102030405", "1:0102030405", "3:0102030405");
+        assertThat(world.clientEar.lane)
+                .containsExactly("5:0102030405", "2:0102030405", "4:0102030405", "1:0102030405", "3:0102030405");
         for (byte[] again : sent) {
             assertThat(receive(again)).isEqualTo(PacketVerdict.DUPLICATE);
         }
@@ -60,7 +61,9 @@ class LaneTest {
             assertThat(receive(forged)).isNotEqualTo(PacketVerdict.OK);
         }
         assertThat(world.clientEar.lane).isEmpty();
-        assertThat(receive(datagram)).as("and forgeries do not spend the number").isEqualTo(PacketVerdict.OK);
+        assertThat(receive(datagram))
+                .as("and forgeries do not spend the number")
+                .isEqualTo(PacketVerdict.OK);
     }
 
     @Test
@@ -140,6 +143,7 @@ class LaneTest {
     void theBytesAreTheDocuments() {
         LaneSender out = new LaneSender(Lane.seal(0x1122334455667788L, 0xC83824AB, 0x99E77855), 0);
         int length = out.seal(BODY, 0, BODY.length, 0);
-        assertThat(HexFormat.of().formatHex(out.datagram(), 0, length)).isEqualTo("01000080" + "0102030405" + "44e569924c43c121");
+        assertThat(HexFormat.of().formatHex(out.datagram(), 0, length))
+                .isEqualTo("01000080" + "0102030405" + "44e569924c43c121");
     }
 }

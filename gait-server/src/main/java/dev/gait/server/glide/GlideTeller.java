@@ -276,9 +276,7 @@ public final class GlideTeller {
     }
 
     private boolean isPending(int handle, GlideTrack track) {
-        return !entered[handle]
-                || known[handle] < track.events().newest()
-                || knownPlace[handle] < track.urgentPlace();
+        return !entered[handle] || known[handle] < track.events().newest() || knownPlace[handle] < track.urgentPlace();
     }
 
     private boolean hasRoom(int bytes, long nowNanos) {
@@ -339,8 +337,8 @@ public final class GlideTeller {
                 }
             }
             case SentRecords.EVENT -> knowEvent(handle, whole(track.events().newest(), SentRecords.count(record)));
-            default -> knownPlace[handle] =
-                    Math.max(knownPlace[handle], whole(track.places(), SentRecords.count(record)));
+            default ->
+                knownPlace[handle] = Math.max(knownPlace[handle], whole(track.places(), SentRecords.count(record)));
         }
         set(waiting, handle, isPending(handle, track));
     }

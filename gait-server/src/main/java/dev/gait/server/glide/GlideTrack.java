@@ -294,8 +294,7 @@ public final class GlideTrack {
         record.vx = now.vx;
         record.vy = now.vy;
         record.vz = now.vz - dev.gait.motion.MotionTuning.GRAVITY * since;
-        predictor.toldFlight(
-                from.seconds(), from.x, from.y, from.z, from.heading, record.vx, record.vy, record.vz);
+        predictor.toldFlight(from.seconds(), from.x, from.y, from.z, from.heading, record.vx, record.vy, record.vz);
         placedMillis = from.millis;
         event(from.millis);
     }

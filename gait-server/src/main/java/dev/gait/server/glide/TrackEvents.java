@@ -38,7 +38,8 @@ final class TrackEvents {
 
     /** Whether everything after a count can still be told. */
     boolean canTellSince(int count, long nowMillis) {
-        return newest - count <= KEPT && (newest == count || nowMillis - millis[count + 1 & KEPT - 1] < TELLABLE_MILLIS);
+        return newest - count <= KEPT
+                && (newest == count || nowMillis - millis[count + 1 & KEPT - 1] < TELLABLE_MILLIS);
     }
 
     int length(int count) {

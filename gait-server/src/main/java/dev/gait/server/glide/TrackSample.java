@@ -68,9 +68,8 @@ final class TrackSample {
         boolean held = !Double.isNaN(actor.interpreter().raw().heading);
         legs.set(sequencer.velocityY(), sequencer.velocityX(), held ? 0 : sequencer.turnRate());
         running = sequencer.cycle() == MotionCommand.RUN_FORWARD;
-        boolean gait = running
-                || sequencer.cycle() == MotionCommand.WALK_FORWARD
-                || sequencer.cycle() == MotionCommand.READY;
+        boolean gait =
+                running || sequencer.cycle() == MotionCommand.WALK_FORWARD || sequencer.cycle() == MotionCommand.READY;
         cycle = gait ? 0 : MotionCommand.low(sequencer.cycle());
     }
 
@@ -103,7 +102,11 @@ final class TrackSample {
     }
 
     boolean isStill() {
-        return !airborne && legs.forward == 0 && legs.right == 0 && legs.turn == 0 && vx * vx + vy * vy + vz * vz < 1e-6;
+        return !airborne
+                && legs.forward == 0
+                && legs.right == 0
+                && legs.turn == 0
+                && vx * vx + vy * vy + vz * vz < 1e-6;
     }
 
     /** How much of its commanded speed the body makes. */

@@ -31,8 +31,7 @@ final class Introductions {
     private @Nullable Occupant introduced;
     private long nowNanos;
 
-    Introductions(
-            int block, Watchers watchers, GlideGround ground, Announcement announcement, Outgoing outgoing) {
+    Introductions(int block, Watchers watchers, GlideGround ground, Announcement announcement, Outgoing outgoing) {
         this.ground = ground;
         this.block = block;
         this.watchers = watchers;

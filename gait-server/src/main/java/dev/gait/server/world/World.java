@@ -1,8 +1,8 @@
 package dev.gait.server.world;
 
 import dev.gait.motion.place.Landblocks;
-import dev.gait.server.glide.GlideTeller;
 import dev.gait.motion.world.CollisionWorld;
+import dev.gait.server.glide.GlideTeller;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

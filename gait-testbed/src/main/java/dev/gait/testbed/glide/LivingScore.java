@@ -35,8 +35,8 @@ public record LivingScore(
         int first = drawn.before(from) + 1;
         int count = drawn.before(until) - first;
         Shape.Best best = Shape.best(
-                (frame, delay) -> truth.squaredDistance(
-                        drawn.at(frame) - delay, drawn.x(frame), drawn.y(frame), drawn.z(frame)),
+                (frame, delay) ->
+                        truth.squaredDistance(drawn.at(frame) - delay, drawn.x(frame), drawn.y(frame), drawn.z(frame)),
                 first,
                 count,
                 SEARCH);

@@ -58,7 +58,8 @@ class ChaseTest {
                 VirtualWorld.quietSettings().withPopulation(List.of(hound)),
                 new FlatGround(0),
                 ServerListener.SILENT);
-        VirtualClient prey = world.enter(ClientConfig.of("prey", "secret").withExtension(extension).withGlide(false), network);
+        VirtualClient prey = world.enter(
+                ClientConfig.of("prey", "secret").withExtension(extension).withGlide(false), network);
         world.run(3000);
         Prng prng = new Prng(seed);
         prey.run(true);
