@@ -10,7 +10,8 @@ import dev.gait.motion.place.Frame;
  * (motion.md §D.14, §H.4). Retail's sequencer is its motion table; this one needs no data files.
  *
  * <p>Sidestep and turn contribute speed × base whether they replace the cycle or modify it. Commands that arrive
- * uncanonicalised (TurnLeft, SideStepLeft, WalkBackwards) contribute nothing and replace nothing.
+ * uncanonicalised (TurnLeft, SideStepLeft, WalkBackwards) contribute nothing and replace nothing on their axes; in the place
+ * of a forward command they are no gait, and the legs rest (§O.3).
  */
 public final class Sequencer {
     private final MotionProfile profile;
@@ -122,10 +123,11 @@ public final class Sequencer {
 
     /**
      * Legs at rest, unless they play the forward command they were given (motion.md §O.3): a command of another class, or
-     * one for another axis, is no gait, and nobody goes on running because of it. The uncanonical ones replace nothing.
+     * one for another axis, is no gait, and nobody goes on running because of it. Nor because of WalkBackwards, TurnLeft and
+     * SideStepLeft, which §D.14 lets replace nothing: as forward commands §O.3 stands above it.
      */
     void restUnless(int forward) {
-        if (cycle != forward && !isUncanonical(forward)) {
+        if (cycle != forward) {
             stop(cycle);
         }
     }

@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Legs do what the forward command says, and nothing when it says nothing about walking: motion.md §O.3, §O.9. */
 class LegsTest {
-    /** Sitting in three forms, death, an unknown number, a turn and a sidestep in the wrong place, a style, an action. */
+    /** Sitting in three forms, death, an unknown number, backwards as no key says it, turns and sidesteps in the wrong place, a style, an action. */
     @ParameterizedTest
     @ValueSource(
             ints = {
@@ -22,8 +22,11 @@ class LegsTest {
                 0x4300013D,
                 0x40000011,
                 0x40007777,
+                0x45000006,
                 0x6500000D,
+                0x6500000E,
                 0x6500000F,
+                0x65000010,
                 0x8000003E,
                 0x13000087,
                 0x2500003B,

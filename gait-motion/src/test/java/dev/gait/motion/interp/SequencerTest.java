@@ -64,10 +64,10 @@ class SequencerTest {
     }
 
     @Test
-    void uncanonicalCommandsContributeNothingAndReplaceNothing() {
+    void uncanonicalCommandsContributeNothingAndReplaceNothingOnTheirAxes() {
         Stage stage = Stage.onFlatGround().doing(state(MotionCommand.WALK_FORWARD, 1, 1, 1));
         InterpretedMotionState odd = new InterpretedMotionState();
-        odd.forwardCommand = MotionCommand.WALK_BACKWARDS;
+        odd.forwardCommand = MotionCommand.WALK_FORWARD;
         odd.sidestepCommand = MotionCommand.SIDESTEP_LEFT;
         odd.turnCommand = MotionCommand.TURN_LEFT;
 
