@@ -33,6 +33,7 @@ import dev.gait.net.message.PlayerCreate;
 import dev.gait.net.message.PlayerDescription;
 import dev.gait.net.message.PlayerTeleport;
 import dev.gait.net.message.PositionAndMovement;
+import dev.gait.net.message.RawMessage;
 import dev.gait.net.message.ServerMessage;
 import dev.gait.net.message.ServerName;
 import dev.gait.net.message.SetState;
@@ -71,6 +72,7 @@ final class Inbound implements MessageHandler {
     private final MotionUpdate motion = new MotionUpdate();
     private final CombinedUpdate positionAndMotion = new CombinedUpdate(position, motion);
     private final VelocityUpdate velocity = new VelocityUpdate();
+    private final Skills skills = new Skills();
 
     Inbound(
             LoginSequence login,
@@ -158,7 +160,16 @@ final class Inbound implements MessageHandler {
 
     @Override
     public void onPlayerDescription(PlayerDescription message) {
-        own.setAttributes(Skills.of(message, own.attributes()));
+        own.setAttributes(skills.hear(message, own.attributes()));
+    }
+
+    /** Burden, stamina and skills change while we play, and legs follow at once (motion.md §O.5). */
+    @Override
+    public void onUnknown(RawMessage message) {
+        Attributes told = skills.hear(message, own.attributes());
+        if (!told.equals(own.attributes())) {
+            own.setAttributes(told);
+        }
     }
 
     @Override

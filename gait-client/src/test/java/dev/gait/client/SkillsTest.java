@@ -7,6 +7,7 @@ import dev.gait.motion.interp.Attributes;
 import dev.gait.net.message.PlayerDescription;
 import dev.gait.net.message.WireWriter;
 import java.util.Arrays;
+import java.util.HexFormat;
 import org.junit.jupiter.api.Test;
 
 /** How fast a server's description says the player is (wire.md §B.4, §E.3, §I). */
@@ -92,5 +93,57 @@ class SkillsTest {
         Attributes told = hear(minimal.encode());
         assertThat(told.runSkill()).isEqualTo(QUICKNESS);
         assertThat(told.load()).isEqualTo(0.1);
+    }
+
+    // ---- Single numbers, as a real server sends them after the log-in ----
+
+    private Attributes hearHex(String hex) {
+        return hear(HexFormat.of().parseHex(hex));
+    }
+
+    @Test
+    void whatIsPickedUpSlowsDownAtOnce() {
+        hear(description().encode());
+        // Property 5, stamp 0x41: 13,500 units, with strength 60 half of what stops a runner.
+        assertThat(hearHex("cd0200004105000000bc340000").load()).isEqualTo(1.5);
+        assertThat(client.attributes().runRate()).isCloseTo((0.5 * 100 / 300 * 11 + 4) / 4, within(1e-9));
+        assertThat(hearHex("cd02000042e600000005000000").load()).as("augmented").isEqualTo(0.75);
+        assertThat(hearHex("cd020000437b01000057010000").load()).as("another property").isEqualTo(0.75);
+    }
+
+    @Test
+    void whoHasNoStaminaLeftRunsAtTheSlowestRate() {
+        hear(description().encode());
+        assertThat(hearHex("e9020000710200000065040000").stamina()).as("health").isEqualTo(80);
+        assertThat(hearHex("e9020000720400000000000000").runRate()).isEqualTo(1.0);
+        assertThat(hearHex("e9020000730400000001000000").runRate()).isCloseTo(1.917, within(0.001));
+        assertThat(hearHex("e702000001030000000a000000050000000000000009000000").stamina())
+                .isEqualTo(9);
+    }
+
+    @Test
+    void trainedSkillsAndAttributesCountAtOnce() {
+        hear(description().encode());
+        String ofRunning = "1800000064000100020000000000000064000000000000000000000000000000";
+        assertThat(hearHex("dd02000001" + ofRunning).runSkill()).isEqualTo(100 + 100 + QUICKNESS);
+        assertThat(client.attributes().jumpSkill()).isEqualTo(4 + 5 + (60 + 50) / 2);
+        assertThat(hearHex("e302000001030000000a0000006400000000000000").runSkill())
+                .as("quickness 110")
+                .isEqualTo(310);
+        assertThat(hearHex("e302000002010000000a0000003c00000000000000").jumpSkill())
+                .as("strength 70")
+                .isEqualTo(4 + 5 + (70 + 50) / 2);
+    }
+
+    @Test
+    void whatIsCutOffOrComesBeforeTheDescriptionChangesNothing() {
+        Attributes unknown = client.attributes();
+        assertThat(hearHex("cd0200004105000000bc340000")).isEqualTo(unknown);
+        Attributes told = hear(description().encode());
+        for (String cut : new String[] {
+            "cd02000041", "cd0200004105000000bc34", "e902000072040000", "dd0200000118000000640001", "e3020000", "e3020000010300"
+        }) {
+            assertThat(hearHex(cut)).as(cut).isEqualTo(told);
+        }
     }
 }
