@@ -1,10 +1,14 @@
 package dev.gait.testbed.steady;
 
 import dev.gait.client.ClientConfig;
+import dev.gait.motion.body.Body;
 import dev.gait.motion.math.Prng;
 import dev.gait.motion.outbound.MovementKey;
 import dev.gait.motion.scene.MotionFrame;
+import dev.gait.motion.world.CollisionWorld;
+import dev.gait.motion.world.FlatGround;
 import dev.gait.net.impair.Networks;
+import dev.gait.server.ServerListener;
 import dev.gait.testbed.world.VirtualClient;
 import dev.gait.testbed.world.VirtualWorld;
 import java.util.ArrayList;
@@ -18,6 +22,11 @@ import java.util.List;
 public final class SteadyClients {
     private static final double RUN_TURN_RATE = 2.25;
     private static final long SETTLE_MILLIS = 1_500;
+    /** A charge, until when the leap is seen by all, and how long it surely lasts. */
+    private static final double CHARGE_SECONDS = 0.8;
+
+    private static final long LEAP_SEEN_MILLIS = 150;
+    private static final long FLIGHT_MILLIS = 500;
 
     /** A screen in front of a client: when it draws, and what it finds. */
     private static final class Screen {
@@ -46,14 +55,21 @@ public final class SteadyClients {
     private final SteadyJudge own = new SteadyJudge();
 
     public SteadyClients(boolean extension, long seed) {
-        world = new VirtualWorld(seed);
-        runner = enter("runner", extension);
-        watcher = enter("watcher", extension);
+        this(extension, seed, new FlatGround(0));
+    }
+
+    /** On a ground that all three know. */
+    public SteadyClients(boolean extension, long seed, CollisionWorld ground) {
+        world = new VirtualWorld(seed, VirtualWorld.quietSettings(), ground, ServerListener.SILENT);
+        runner = enter("runner", extension, ground);
+        watcher = enter("watcher", extension, ground);
         world.run(SETTLE_MILLIS);
     }
 
-    private VirtualClient enter(String account, boolean extension) {
-        return world.enter(ClientConfig.of(account, "secret").withExtension(extension), Networks.CLEAN);
+    private VirtualClient enter(String account, boolean extension, CollisionWorld ground) {
+        ClientConfig config =
+                ClientConfig.of(account, "secret").withExtension(extension).withWorld(ground);
+        return world.enter(config, Networks.CLEAN);
     }
 
     /** Runs and circles for so many milliseconds each, in front of screens of one rate and several noises. */
@@ -61,11 +77,38 @@ public final class SteadyClients {
         Prng luck = new Prng(seed);
         press(MovementKey.FORWARD);
         world.run(SETTLE_MILLIS);
-        watch(framesPerSecond, noisesMillis, luck.split("straight"), 0, millis);
+        watch(framesPerSecond, noisesMillis, luck.split("straight"), runSpeed(), 0, millis);
         press(MovementKey.TURN_RIGHT);
         world.run(SETTLE_MILLIS);
-        watch(framesPerSecond, noisesMillis, luck.split("turning"), RUN_TURN_RATE, millis);
+        watch(framesPerSecond, noisesMillis, luck.split("turning"), runSpeed(), RUN_TURN_RATE, millis);
         return this;
+    }
+
+    /** Runs up a slope that rises by so much per metre of the map, for so many milliseconds. */
+    public SteadyClients playUphill(
+            double slope, double framesPerSecond, double[] noisesMillis, long millis, long seed) {
+        press(MovementKey.FORWARD);
+        world.run(SETTLE_MILLIS);
+        double speed = runSpeed() / Math.sqrt(1 + slope * slope);
+        watch(framesPerSecond, noisesMillis, new Prng(seed), speed, 0, millis);
+        return this;
+    }
+
+    /** Runs and leaps; what is drawn of the flight until shortly before it lands. */
+    public SteadyClients playLeap(double framesPerSecond, double[] noisesMillis, long seed) {
+        press(MovementKey.FORWARD);
+        world.run(SETTLE_MILLIS);
+        runner.jump(CHARGE_SECONDS);
+        runner.client().send(world.nowNanos());
+        world.run(LEAP_SEEN_MILLIS);
+        Body body = runner.controls().player().body();
+        double speed = Math.hypot(body.velocityX, body.velocityY);
+        watch(framesPerSecond, noisesMillis, new Prng(seed), speed, 0, FLIGHT_MILLIS);
+        return this;
+    }
+
+    private double runSpeed() {
+        return 4 * runner.controls().player().interpreter().interpreted().forwardSpeed;
     }
 
     /** A turn with a key in it: what it says leaves at the moment it was pressed, as a host sees to it. */
@@ -77,8 +120,8 @@ public final class SteadyClients {
         runner.client().send(now);
     }
 
-    private void watch(double framesPerSecond, double[] noises, Prng luck, double turnRate, long millis) {
-        double speed = 4 * runner.controls().player().interpreter().interpreted().forwardSpeed;
+    private void watch(
+            double framesPerSecond, double[] noises, Prng luck, double speed, double turnRate, long millis) {
         screens.clear();
         for (int i = 0; i < noises.length; i++) {
             Prng dice = luck.split(i);

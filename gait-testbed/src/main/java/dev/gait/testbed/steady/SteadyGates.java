@@ -2,6 +2,7 @@ package dev.gait.testbed.steady;
 
 import dev.gait.lab.check.Gate;
 import dev.gait.lab.run.Lab;
+import dev.gait.motion.world.HeightField;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -9,8 +10,8 @@ import java.util.Locale;
 /**
  * Steady on a real clock (motion.md §O.1): at seven frame rates, four amounts of noise and a 50 ms hitch a second, every
  * drawn frame moves as far as it lasts, within a millimetre, and none pops or stands still. Held on the loop of the
- * README, on one's own player at the keys, and on real clients with the real server over a clean link: oneself always, and
- * another who runs straight on. How far another's updates may pull it in turns is the co-run's question.
+ * README, on one's own player at the keys, and on real clients with the real server over a clean link, with the extension
+ * and without: oneself and another, straight on, in a circle, uphill and in a leap.
  */
 public final class SteadyGates {
     private static final double[] RATES = {20, 30, 59.94, 60, 90, 144, 240};
@@ -18,12 +19,14 @@ public final class SteadyGates {
     private static final double TOLERANCE = 0.001;
     private static final long CLIENT_MILLIS = 2_500;
     private static final long SEED = 20_261;
+    /** What the hill of the clients rises per metre. */
+    private static final double SLOPE = 0.15;
 
     private SteadyGates() {}
 
     /** Runs that {@link #gates} makes. */
     public static long runs() {
-        return (long) RATES.length * NOISES.length * (SteadyScene.Motion.values().length + 1) + RATES.length * 2L;
+        return (long) RATES.length * NOISES.length * (SteadyScene.Motion.values().length + 1) + RATES.length * 6L;
     }
 
     /** All of them. */
@@ -43,23 +46,40 @@ public final class SteadyGates {
             gates.add(hold("steady in a scene, oneself, " + what, own));
         }
         for (boolean extension : new boolean[] {false, true}) {
-            SteadyJudge others = new SteadyJudge();
-            SteadyJudge own = new SteadyJudge();
-            for (double rate : clientRates) {
-                long seed = SEED + Math.round(rate * 10);
-                SteadyClients clients = new SteadyClients(extension, seed).play(rate, NOISES, CLIENT_MILLIS, seed);
-                others.add(clients.others());
-                own.add(clients.own());
-                progress.done();
-            }
-            String how = extension ? ", predicted" : "";
-            if (!extension) {
-                gates.add(hold("steady over a clean link, another, straight", others));
-            }
-            gates.add(hold("steady over a clean link, oneself" + how, own));
+            overALink(extension, clientRates, gates, progress);
         }
         gates.add(bites(progress));
         return gates;
+    }
+
+    /** Client, server, client: what a watcher sees of a runner, and the runner of itself. */
+    private static void overALink(boolean extension, double[] rates, List<Gate> gates, Lab.Progress progress) {
+        SteadyJudge straight = new SteadyJudge();
+        SteadyJudge circling = new SteadyJudge();
+        SteadyJudge uphill = new SteadyJudge();
+        SteadyJudge leaping = new SteadyJudge();
+        SteadyJudge own = new SteadyJudge();
+        for (double rate : rates) {
+            long seed = SEED + Math.round(rate * 10);
+            SteadyClients runs = new SteadyClients(extension, seed).play(rate, NOISES, CLIENT_MILLIS, seed);
+            progress.done();
+            SteadyClients climbs = new SteadyClients(extension, seed + 1, new HeightField((x, y) -> SLOPE * 24 * y))
+                    .playUphill(SLOPE, rate, NOISES, CLIENT_MILLIS, seed);
+            progress.done();
+            SteadyClients leaps = new SteadyClients(extension, seed + 2).playLeap(rate, NOISES, seed);
+            progress.done();
+            straight.add(runs.others());
+            circling.add(runs.circling());
+            uphill.add(climbs.others());
+            leaping.add(leaps.others());
+            own.add(runs.own()).add(climbs.own()).add(leaps.own());
+        }
+        String how = extension ? ", predicted" : "";
+        gates.add(hold("steady over a clean link, another, straight" + how, straight));
+        gates.add(hold("steady over a clean link, another, turning" + how, circling));
+        gates.add(hold("steady over a clean link, another, uphill" + how, uphill));
+        gates.add(hold("steady over a clean link, another, jumping" + how, leaping));
+        gates.add(hold("steady over a clean link, oneself" + how, own));
     }
 
     private static void play(

@@ -13,7 +13,7 @@ class SteadyGatesTest {
         List<Gate> gates = SteadyGates.gates(new double[] {20, 59.94, 144}, () -> {});
 
         assertThat(gates)
-                .hasSize(12)
+                .hasSize(19)
                 .allSatisfy(gate -> assertThat(gate.passed())
                         .as(gate.name() + ": " + gate.detail())
                         .isTrue());
