@@ -148,9 +148,7 @@ final class Skills {
         Double left = stamina;
         return new Attributes(
                 running == null ? before.runSkill() : running + attributes[QUICKNESS],
-                jumping == null
-                        ? before.jumpSkill()
-                        : jumping + (attributes[STRENGTH] + attributes[COORDINATION]) / 2,
+                jumping == null ? before.jumpSkill() : jumping + (attributes[STRENGTH] + attributes[COORDINATION]) / 2,
                 carried == null ? before.load() : Attributes.load(carried, attributes[STRENGTH], augmented),
                 left == null ? before.stamina() : left,
                 before.aceRunRate());

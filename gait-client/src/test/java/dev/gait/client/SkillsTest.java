@@ -108,7 +108,9 @@ class SkillsTest {
         assertThat(hearHex("cd0200004105000000bc340000").load()).isEqualTo(1.5);
         assertThat(client.attributes().runRate()).isCloseTo((0.5 * 100 / 300 * 11 + 4) / 4, within(1e-9));
         assertThat(hearHex("cd02000042e600000005000000").load()).as("augmented").isEqualTo(0.75);
-        assertThat(hearHex("cd020000437b01000057010000").load()).as("another property").isEqualTo(0.75);
+        assertThat(hearHex("cd020000437b01000057010000").load())
+                .as("another property")
+                .isEqualTo(0.75);
     }
 
     @Test
@@ -141,7 +143,12 @@ class SkillsTest {
         assertThat(hearHex("cd0200004105000000bc340000")).isEqualTo(unknown);
         Attributes told = hear(description().encode());
         for (String cut : new String[] {
-            "cd02000041", "cd0200004105000000bc34", "e902000072040000", "dd0200000118000000640001", "e3020000", "e3020000010300"
+            "cd02000041",
+            "cd0200004105000000bc34",
+            "e902000072040000",
+            "dd0200000118000000640001",
+            "e3020000",
+            "e3020000010300"
         }) {
             assertThat(hearHex(cut)).as(cut).isEqualTo(told);
         }

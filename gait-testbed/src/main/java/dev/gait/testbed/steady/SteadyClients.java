@@ -120,8 +120,7 @@ public final class SteadyClients {
         runner.client().send(now);
     }
 
-    private void watch(
-            double framesPerSecond, double[] noises, Prng luck, double speed, double turnRate, long millis) {
+    private void watch(double framesPerSecond, double[] noises, Prng luck, double speed, double turnRate, long millis) {
         screens.clear();
         for (int i = 0; i < noises.length; i++) {
             Prng dice = luck.split(i);
