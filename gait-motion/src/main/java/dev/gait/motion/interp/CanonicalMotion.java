@@ -29,6 +29,9 @@ abstract class CanonicalMotion {
         this.facts = facts;
     }
 
+    /** How fast these legs are, as a multiple of retail's 4 m/s: scales what retail has constants for. */
+    abstract double pace();
+
     // ---- Canonical commands and speeds: §D.4 to §D.6 ----
 
     /** adjust_motion of §D.4: left becomes right, backwards becomes forward, the run key becomes a speed. */
@@ -90,7 +93,7 @@ abstract class CanonicalMotion {
         return Double.isNaN(known) ? myRunRate : known;
     }
 
-    /** get_state_velocity of §D.6, body-local; no faster than 4 × the run rate. */
+    /** get_state_velocity of §D.6, body-local; no faster than 4 × the run rate, at the profile's pace. */
     public Vector3d stateVelocity(Vector3d dest) {
         double x = interpreted.sidestepCommand == MotionCommand.SIDESTEP_RIGHT
                 ? MotionTuning.SIDESTEP_SPEED * interpreted.sidestepSpeed
@@ -109,17 +112,18 @@ abstract class CanonicalMotion {
             x *= factor;
             y *= factor;
         }
-        return dest.set(x, y, 0);
+        return dest.set(x * pace(), y * pace(), 0);
     }
 
     /** get_max_speed: what sticking is measured by. */
     public double maxSpeed() {
-        return MotionTuning.RUN_SPEED * runRate();
+        return MotionTuning.RUN_SPEED * pace() * runRate();
     }
 
     /** get_adjusted_max_speed: what catching up is measured by; a peer may have made it negative or tiny. */
     public double adjustedMaxSpeed() {
         return MotionTuning.RUN_SPEED
+                * pace()
                 * (interpreted.forwardCommand == MotionCommand.RUN_FORWARD ? interpreted.forwardSpeed : runRate());
     }
 

@@ -34,6 +34,11 @@ abstract class InterpretedMotion extends CanonicalMotion {
         this.sequencer = new Sequencer(profile, options);
     }
 
+    @Override
+    double pace() {
+        return sequencer.profile().runSpeed() / MotionTuning.RUN_SPEED;
+    }
+
     // ---- Contact: §D.7 ----
 
     public boolean contactAllowsMove(int motion) {

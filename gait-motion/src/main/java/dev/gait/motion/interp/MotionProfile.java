@@ -20,6 +20,14 @@ public interface MotionProfile {
     double turnRate(double speed);
 
     /**
+     * Running speed at run rate 1, m/s: what catching up, sticking, jumping and the server's checks are measured by.
+     * Retail's 4 m/s whatever its animations say; a game of another pace says its own.
+     */
+    default double runSpeed() {
+        return MotionTuning.RUN_SPEED;
+    }
+
+    /**
      * Frames per second of a cycle at speed 1. Retail moves a body by whole animation frames; 0, the default, moves it
      * continuously with the same average.
      */
@@ -93,6 +101,11 @@ public interface MotionProfile {
     /** Four numbers: metres per second and radians per second at speed 1. */
     record Speeds(double walk, double run, double sidestep, double turn) implements MotionProfile {
         @Override
+        public double runSpeed() {
+            return run;
+        }
+
+        @Override
         public double forwardVelocity(int cycle, double speed) {
             if (cycle == MotionCommand.WALK_FORWARD) {
                 return walk * speed;
@@ -113,6 +126,11 @@ public interface MotionProfile {
 
     /** The same speeds, moved by whole frames of a clip as retail does it (worked number M.45). */
     record Clips(MotionProfile speeds, double clipFramesPerSecond) implements MotionProfile {
+        @Override
+        public double runSpeed() {
+            return speeds.runSpeed();
+        }
+
         @Override
         public double forwardVelocity(int cycle, double speed) {
             return speeds.forwardVelocity(cycle, speed);

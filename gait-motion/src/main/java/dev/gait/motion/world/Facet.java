@@ -45,6 +45,19 @@ public final class Facet {
         return normalZ;
     }
 
+    /** The plane z = base + slopeX·x + slopeY·y: what a {@link GroundSurface} of one's own answers with. */
+    public Facet set(double newSlopeX, double newSlopeY, double newBase) {
+        return setPlane(
+                newSlopeX, newSlopeY, newBase, 1 / Math.sqrt(1 + newSlopeX * newSlopeX + newSlopeY * newSlopeY));
+    }
+
+    /** Which way the edge lies that {@link GroundSurface#exit} found: its unit normal over the map, pointing out. */
+    public Facet setExit(double outX, double outY) {
+        exitX = outX;
+        exitY = outY;
+        return this;
+    }
+
     /** A plane through (0, 0, base) with these slopes; {@code up} is the normal's z, which the slopes determine. */
     Facet setPlane(double newSlopeX, double newSlopeY, double newBase, double up) {
         slopeX = newSlopeX;

@@ -34,7 +34,8 @@ public final class Sweep {
     public double slidingY;
     public double slidingZ;
 
-    void begin(Position start) {
+    /** Begins an answer where the body is: nothing touched, nothing underneath. Worlds call it first. */
+    public void begin(Position start) {
         position.set(start);
         clear();
     }
@@ -70,7 +71,7 @@ public final class Sweep {
     }
 
     /** Contact with a plane of this normal through the place. */
-    void standOn(double nx, double ny, double nz) {
+    public void standOn(double nx, double ny, double nz) {
         Frame at = position.frame;
         contact = true;
         setNormal(nx, ny, nz, -(nx * at.x + ny * at.y + nz * at.z));
@@ -83,14 +84,16 @@ public final class Sweep {
         planeDistance = distance;
     }
 
-    void setCollision(double x, double y, double z) {
+    /** Something of this normal was run into. */
+    public void setCollision(double x, double y, double z) {
         collided = true;
         collisionX = x;
         collisionY = y;
         collisionZ = z;
     }
 
-    void setSliding(double x, double y, double z) {
+    /** The move ended along a wall of this normal. */
+    public void setSliding(double x, double y, double z) {
         sliding = true;
         slidingX = x;
         slidingY = y;

@@ -47,7 +47,8 @@ final class ReportDriver implements PlayerDriver {
         this.host = host;
         this.announcer = announcer;
         this.skills = skills;
-        gate = new InputGate(ground, skills);
+        gate = new InputGate(
+                ground, skills, self.actor().sequencer().profile().runSpeed());
     }
 
     @Override

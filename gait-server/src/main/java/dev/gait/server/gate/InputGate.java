@@ -83,6 +83,9 @@ public final class InputGate {
     private final Position claimed = new Position();
     private final Position foot = new Position();
     private Attributes skills;
+    /** How fast legs are, as a multiple of retail's. */
+    private final double pace;
+
 
     private double speed;
     /** Whether it ever said what it holds; a client that only says where it is (wire.md §H) may walk. */
@@ -104,6 +107,14 @@ public final class InputGate {
     private long mayTripNanos;
 
     public InputGate(CollisionWorld ground, Attributes skills) {
+        this(ground, skills, MotionTuning.RUN_SPEED);
+    }
+
+    /**
+     * @param runSpeed how fast legs run at run rate 1, m/s
+     */
+    public InputGate(CollisionWorld ground, Attributes skills, double runSpeed) {
+        this.pace = runSpeed / MotionTuning.RUN_SPEED;
         this.ground = ground;
         this.skills = skills;
         passage = new Passage(ground);
@@ -380,7 +391,7 @@ public final class InputGate {
         if (speed > 0) {
             momentumUntilNanos = nowNanos + MOMENTUM_NANOS;
         }
-        speed = SpeedLimit.of(raw, skills.runRate());
+        speed = pace * SpeedLimit.of(raw, skills.runRate());
     }
 
     // ---- Jumps --------------------------------------------------------------------------------------------------
@@ -396,7 +407,7 @@ public final class InputGate {
         }
         double most = skills.jumpVelocity(extent) * JUMP_SHARE + JUMP_METERS;
         double along = Math.hypot(vx, vy);
-        double mostAlong = MotionTuning.RUN_SPEED * skills.runRate() * JUMP_SHARE + JUMP_METERS;
+        double mostAlong = MotionTuning.RUN_SPEED * pace * skills.runRate() * JUMP_SHARE + JUMP_METERS;
         if (extent < 0 || extent > 1 || vz > most || vz < 0 || along > mostAlong) {
             return GateVerdict.JUMP_TOO_STRONG;
         }

@@ -122,7 +122,7 @@ final class Example implements AutoCloseable {
     }
 
     /** Where each library was loaded from that an example may name in its POM; whatever starts the tests. */
-    private static String classPath() {
+    static String classPath() {
         return Stream.of(
                         dev.gait.motion.game.Crowd.class,
                         dev.gait.net.impair.ImpairedLink.class,
