@@ -47,8 +47,7 @@ final class ReportDriver implements PlayerDriver {
         this.host = host;
         this.announcer = announcer;
         this.skills = skills;
-        gate = new InputGate(
-                ground, skills, self.actor().sequencer().profile().runSpeed());
+        gate = new InputGate(ground, skills, self.actor().sequencer().profile().runSpeed());
     }
 
     @Override

@@ -86,7 +86,6 @@ public final class InputGate {
     /** How fast legs are, as a multiple of retail's. */
     private final double pace;
 
-
     private double speed;
     /** Whether it ever said what it holds; a client that only says where it is (wire.md §H) may walk. */
     private boolean saysKeys;

@@ -14,8 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Every piece of Java in docs/game.md compiles: each as a method of a class that has what a game has. */
 class GameDocumentTest {
-    private static final String BEGIN =
-            """
+    private static final String BEGIN = """
             import dev.gait.motion.game.*;
             import dev.gait.motion.world.Obstacle;
             import org.joml.*;
