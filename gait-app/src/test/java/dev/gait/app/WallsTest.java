@@ -111,13 +111,14 @@ class WallsTest {
 
     /**
      * Inside, the server speaks motion: reports are translated where they come in (the connections), announcements where
-     * they go out (the relay). Gate, avatars, creatures and blocks hold no message.
+     * they go out (the relay, and Glide's lane). Gate, avatars, creatures and blocks hold no message.
      */
     private static final ArchRule SERVER_SPEAKS_MOTION = noClasses()
             .that()
             .resideInAPackage("dev.gait.server..")
             .and()
-            .resideOutsideOfPackages("dev.gait.server", "dev.gait.server.relay", "dev.gait.server.host")
+            .resideOutsideOfPackages(
+                    "dev.gait.server", "dev.gait.server.relay", "dev.gait.server.glide", "dev.gait.server.host")
             .should()
             .dependOnClassesThat()
             .resideInAnyPackage("dev.gait.net..");

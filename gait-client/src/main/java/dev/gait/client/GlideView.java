@@ -49,7 +49,6 @@ final class GlideView {
     private double reportedAt = Double.NEGATIVE_INFINITY;
     private double drawnAt = Double.NEGATIVE_INFINITY;
     private double moment = Double.NEGATIVE_INFINITY;
-    private long malformed;
 
     GlideView(MotionScene scene, CollisionWorld world) {
         this.scene = scene;
@@ -72,7 +71,6 @@ final class GlideView {
         in.wrap(bytes, offset, length);
         long told = Integer.toUnsignedLong(in.i32());
         if (!in.isOk()) {
-            malformed++;
             return;
         }
         baseMillis = clock.isRunning() ? GlideRecord.Unwrap.nearest(baseMillis, told, 32) : told;
@@ -82,7 +80,6 @@ final class GlideView {
         while (in.remaining() > 0) {
             record.read(in);
             if (!in.isOk()) {
-                malformed++;
                 return;
             }
             if (known) {
@@ -232,13 +229,8 @@ final class GlideView {
         return clock.isRunning() ? clock.delayAt(now) : Double.NaN;
     }
 
-    /** The moment of the server's clock that is on the screen, seconds. */
-    double moment() {
-        return moment;
-    }
-
-    /** Datagrams that held something else than they should. */
-    long malformed() {
-        return malformed;
+    /** Low 32 bits of the server's milliseconds that are on the screen. */
+    int screenMillis() {
+        return Double.isInfinite(moment) ? 0 : (int) Math.round(moment * MILLIS);
     }
 }

@@ -223,6 +223,14 @@ public final class MotionClient implements SessionHandler {
         return glide.delay(now());
     }
 
+    /**
+     * Which moment of the server's clock the last frame showed of others: what a game sends along with a shot, so that the
+     * server can look at what was on this screen. Low 32 bits of milliseconds; 0 where Glide does not show others.
+     */
+    public int screenMillis() {
+        return glide.screenMillis();
+    }
+
     /** What bodies stand on: the config's, or what the server told. */
     public CollisionWorld ground() {
         return ground.current();

@@ -21,6 +21,8 @@ import dev.gait.net.session.SessionHandler;
 import dev.gait.server.avatar.Avatar;
 import dev.gait.server.creature.Spawn;
 import dev.gait.server.glide.GlideLanes;
+import dev.gait.server.glide.GlideTeller;
+import dev.gait.server.glide.SeenPlace;
 import dev.gait.server.relay.Announcement;
 import dev.gait.server.store.AccountService;
 import dev.gait.server.store.CharacterRecord;
@@ -295,6 +297,36 @@ public final class MotionServer {
     @Nullable
     PlayerConnection playing(String name) {
         return roster.playing(name);
+    }
+
+    // ---- Rewinding ----------------------------------------------------------------------------------------------
+
+    /**
+     * Where somebody was on a player's screen when that showed a moment (glide.md, "What you saw is what you hit"). Ask when
+     * the claim has just arrived. The moment is believed as far as {@link dev.gait.server.glide.ScreenClock} allows, a
+     * second back at most; false for a player who is not shown others by Glide, and for who is not on its screen.
+     *
+     * @param screenMillis low 32 bits of the server's milliseconds that the player says were on its screen
+     */
+    public boolean seen(int player, int target, int screenMillis, SeenPlace dest) {
+        GlideTeller teller = tellerOf(player);
+        return teller != null && teller.seen(target, screenMillis, nowNanos, dest);
+    }
+
+    /** How often a player stated something about its screen that cannot be true. */
+    public long disbelieved(int player) {
+        GlideTeller teller = tellerOf(player);
+        return teller == null ? 0 : teller.screen().disbelieved();
+    }
+
+    private @Nullable GlideTeller tellerOf(int player) {
+        for (PlayerConnection connection : roster.everybody()) {
+            CharacterRecord record = connection.character();
+            if (record != null && record.guid() == player) {
+                return connection.glide();
+            }
+        }
+        return null;
     }
 
     // ---- For viewers --------------------------------------------------------------------------------------------

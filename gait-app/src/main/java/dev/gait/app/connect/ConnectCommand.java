@@ -118,6 +118,9 @@ public final class ConnectCommand implements Callable<Integer> {
     @Option(names = "--no-extension", description = "be a client of the field: do not ask for prediction and ground")
     private boolean noExtension;
 
+    @Option(names = "--retail", description = "show others as the original client does, also where the server offers Glide")
+    private boolean retail;
+
     @Mixin
     private final OwnData own = new OwnData();
 
@@ -130,7 +133,7 @@ public final class ConnectCommand implements Callable<Integer> {
         MotionScript script = script();
         String password = password();
         ClientConfig config =
-                ClientConfig.of(account, password).withCharacter(character).withExtension(!noExtension);
+                ClientConfig.of(account, password).withCharacter(character).withExtension(!noExtension).withGlide(!retail);
         GameData data = own.open();
         if (data != null) {
             config = config.withWorld(data.land()).withProfile(data.creatures(config.profile()));

@@ -22,6 +22,7 @@ import dev.gait.lab.scheme.Schemes;
 import dev.gait.net.impair.NetworkProfile;
 import dev.gait.net.impair.NetworkText;
 import dev.gait.net.impair.Networks;
+import dev.gait.testbed.glide.LivingGates;
 import dev.gait.testbed.steady.SteadyGates;
 import java.io.BufferedInputStream;
 import java.io.IOException;
@@ -224,9 +225,10 @@ public final class LabCommand implements Callable<Integer> {
     }
 
     private int check(PrintWriter out) throws InterruptedException {
-        Progress bar = new Progress(spec.commandLine().getErr(), Gates.runs() + SteadyGates.runs());
+        Progress bar = new Progress(spec.commandLine().getErr(), Gates.runs() + SteadyGates.runs() + LivingGates.runs(LivingGates.Extent.FULL));
         List<Gate> gates = new ArrayList<>(Gates.full(threads, bar::done));
         gates.addAll(SteadyGates.gates(bar::done));
+        gates.addAll(LivingGates.gates(LivingGates.Extent.FULL, 1, bar::done));
         for (Gate gate : gates) {
             out.println((gate.passed() ? "pass  " : "FAIL  ") + gate.name() + ": " + gate.detail());
         }

@@ -100,6 +100,11 @@ public final class LoadCommand implements Callable<Integer> {
     @Option(names = "--seed", defaultValue = "1", description = "where the strolls come from (${DEFAULT-VALUE})")
     private long seed;
 
+    @Option(
+            names = "--glide",
+            description = "every second client hears of others in Glide's lane; says what that saves, and fails above half")
+    private boolean glide;
+
     @Option(names = "--server-log", paramLabel = "FILE", description = "keep the log of the server that is started")
     private @Nullable Path serverLog;
 
@@ -133,7 +138,9 @@ public final class LoadCommand implements Callable<Integer> {
                 file.keep();
             }
         }
-        return results.stream().allMatch(LoadResult::isGood) ? Exit.DONE : Exit.FAILURES;
+        boolean half = results.stream().allMatch(result -> result.lane() == null
+                || result.lane().isHalf());
+        return half && results.stream().allMatch(LoadResult::isGood) ? Exit.DONE : Exit.FAILURES;
     }
 
     private void check() {
@@ -164,7 +171,7 @@ public final class LoadCommand implements Callable<Integer> {
     }
 
     private LoadPlan plan(InetSocketAddress server, int count) {
-        return new LoadPlan(server, count, seconds, seed, account, logins);
+        return new LoadPlan(server, count, seconds, seed, account, logins, glide);
     }
 
     private InetSocketAddress address(String text) {

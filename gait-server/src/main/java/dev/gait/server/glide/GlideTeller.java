@@ -359,6 +359,17 @@ public final class GlideTeller {
         return newest - ((newest - low) & 0xFFFF);
     }
 
+    /**
+     * Where a body was on the observer's screen when that showed a moment, as far as it is believed; false for who is not
+     * on it, and for what is longer ago than is remembered.
+     */
+    public boolean seen(int guid, int claimedMillis, long nowNanos, SeenPlace dest) {
+        int handle = byGuid.get(guid);
+        GlideTrack track = handle == IdIndex.MISSING ? null : tracks[handle];
+        long millis = screen.believed(claimedMillis, nowNanos);
+        return track != null && millis >= 0 && track.at(millis, dest);
+    }
+
     /** Which moment its screen shows. */
     public ScreenClock screen() {
         return screen;

@@ -18,7 +18,8 @@ public enum FuzzTarget {
     PACKET(PacketFuzz.class, PacketFuzz::fuzzerTestOneInput),
     FRAGMENT(FragmentFuzz.class, FragmentFuzz::fuzzerTestOneInput),
     MESSAGE(MessageFuzz.class, MessageFuzz::fuzzerTestOneInput),
-    SESSION(SessionFuzz.class, SessionFuzz::fuzzerTestOneInput);
+    SESSION(SessionFuzz.class, SessionFuzz::fuzzerTestOneInput),
+    GLIDE(GlideFuzz.class, GlideFuzz::fuzzerTestOneInput);
 
     private final Class<?> type;
     private final Consumer<byte[]> test;

@@ -2,6 +2,7 @@ package dev.gait.testbed.fuzz;
 
 import dev.gait.net.extension.Extension;
 import dev.gait.net.extension.ExtensionMessage;
+import dev.gait.net.extension.GlideReport;
 import dev.gait.net.extension.Hello;
 import dev.gait.net.extension.PlayerInput;
 import dev.gait.net.extension.PlayerState;
@@ -42,6 +43,7 @@ public final class MessageFuzz {
             case Extension.WELCOME -> new Welcome();
             case Extension.PLAYER_INPUT -> new PlayerInput();
             case Extension.PLAYER_STATE -> new PlayerState();
+            case Extension.GLIDE_REPORT -> new GlideReport();
             default -> null;
         };
         if (message != null && message.decode(data, 0, data.length).isOk()) {

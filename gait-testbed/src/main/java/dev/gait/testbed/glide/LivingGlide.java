@@ -8,8 +8,10 @@ import dev.gait.motion.world.CollisionWorld;
 import dev.gait.net.impair.NetworkProfile;
 import dev.gait.server.ServerListener;
 import dev.gait.server.ServerSettings;
+import dev.gait.server.glide.SeenPlace;
 import dev.gait.testbed.world.VirtualClient;
 import dev.gait.testbed.world.VirtualWorld;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -18,6 +20,13 @@ import java.util.List;
  * drawn as screens draw. What each saw of each is kept, and judged afterwards against what each saw of itself.
  */
 public final class LivingGlide {
+    /** One frame in so many asks the server what it showed, so many seconds later: what a shot takes. */
+    private static final int LOOK_FRAMES = 7;
+
+    private static final double SHOT_SECONDS = 0.2;
+
+    private record Look(double due, int who, int whom, int screenMillis, double x, double y, double z) {}
+
     /** Clocks have found their delay by then, seconds after the last one entered. */
     private static final double LEAD = 8;
 
@@ -25,7 +34,11 @@ public final class LivingGlide {
     private final List<VirtualClient> clients = new ArrayList<>();
     private final List<DrawnPath> own = new ArrayList<>();
     private final List<List<DrawnPath>> seen = new ArrayList<>();
+    private final ArrayDeque<Look> looks = new ArrayDeque<>();
+    private final RewindErrors rewind = new RewindErrors();
+    private final SeenPlace place = new SeenPlace();
     private final double begin;
+    private int frames;
     private double end;
 
     public LivingGlide(
@@ -56,10 +69,30 @@ public final class LivingGlide {
     }
 
     private void look(int who, MotionFrame frame, double now) {
+        frames++;
+        while (!looks.isEmpty() && looks.peek().due() <= now) {
+            Look look = looks.remove();
+            if (world.server().seen(look.who(), look.whom(), look.screenMillis(), place)) {
+                double dx = place.x - look.x();
+                double dy = place.y - look.y();
+                double dz = place.z - look.z();
+                rewind.add(Math.sqrt(dx * dx + dy * dy + dz * dz));
+            }
+        }
         for (int j = 0; j < clients.size(); j++) {
             int row = frame.row(clients.get(j).guid());
             if (row >= 0) {
                 (j == who ? own.get(who) : seen.get(who).get(j)).add(now, frame, row);
+                if (j != who && now > begin && (frames + j) % LOOK_FRAMES == 0) {
+                    looks.add(new Look(
+                            now + SHOT_SECONDS,
+                            clients.get(who).guid(),
+                            clients.get(j).guid(),
+                            clients.get(who).client().screenMillis(),
+                            frame.x[row],
+                            frame.y[row],
+                            frame.z[row]));
+                }
             }
         }
     }
@@ -77,6 +110,11 @@ public final class LivingGlide {
         world.run((long) ((LEAD + seconds) * 1000));
         end = world.nowNanos() * 1e-9;
         return this;
+    }
+
+    /** How exactly the server knew afterwards what screens had shown. */
+    RewindErrors rewindErrors() {
+        return rewind;
     }
 
     /** What one saw of another. */

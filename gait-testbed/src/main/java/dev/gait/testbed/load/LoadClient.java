@@ -2,6 +2,7 @@ package dev.gait.testbed.load;
 
 import dev.gait.motion.place.Position;
 import dev.gait.motion.update.SequenceStamps;
+import dev.gait.net.extension.Extension;
 import dev.gait.net.login.LoginSequence;
 import dev.gait.net.message.AutonomousPosition;
 import dev.gait.net.message.CharacterError;
@@ -48,6 +49,8 @@ final class LoadClient implements ClientSwarm.Member, SessionHandler, MessageHan
     private final RandomWalk walk;
     private final Sender sender = new Sender();
     private final KnownOthers others = new KnownOthers();
+    private final boolean glide;
+    private final LoadLane lane = new LoadLane();
     private final SequenceStamps stamps = new SequenceStamps();
     private final Position home = new Position();
     private final WireWriter writer = new WireWriter(128);
@@ -74,7 +77,9 @@ final class LoadClient implements ClientSwarm.Member, SessionHandler, MessageHan
             Findings findings,
             IntFunction<@Nullable Sender> senders,
             GuidTaken guidTaken,
+            boolean glide,
             SplittableRandom random) {
+        this.glide = glide;
         login = new LoginSequence(account, null, this);
         this.reader = reader;
         this.findings = findings;
@@ -102,6 +107,10 @@ final class LoadClient implements ClientSwarm.Member, SessionHandler, MessageHan
     void turn(long time, boolean walking, boolean measured) {
         nowNanos = time;
         measuring = measured;
+        if (glide && lane.isDue(time)) {
+            lane.report(++actions, session, time);
+            session.poll(time);
+        }
         if (inWorld && walking && walk.advance(time)) {
             say(time);
         } else if (session.nextDueNanos() - time <= 0) {
@@ -182,9 +191,18 @@ final class LoadClient implements ClientSwarm.Member, SessionHandler, MessageHan
     @Override
     public void message(byte[] bytes, int offset, int length, int queue, long time) {
         findings.messages++;
+        if (glide && Extension.kindOf(bytes, offset, length) == Extension.WELCOME) {
+            session.openLane(time);
+            return;
+        }
         if (reader.read(bytes, offset, length, this) != Verdict.OK) {
             findings.unreadable++;
         }
+    }
+
+    @Override
+    public void lane(int number, byte[] bytes, int offset, int length, long time) {
+        findings.messages += lane.hear(number, bytes, offset, length, time, findings);
     }
 
     @Override
@@ -223,7 +241,9 @@ final class LoadClient implements ClientSwarm.Member, SessionHandler, MessageHan
     @Override
     public void onObjectCreate(ObjectCreate message) {
         if (message.guid != login.guid()) {
-            others.learn(message.guid, senders.apply(message.guid), message.stamps.movement, message.stamps.position);
+            // What is told in the lane is told until it is known, and counted by nobody.
+            Sender told = glide ? null : senders.apply(message.guid);
+            others.learn(message.guid, told, message.stamps.movement, message.stamps.position);
             return;
         }
         stamps.set(SequenceStamps.INSTANCE, message.stamps.instance);
@@ -235,6 +255,9 @@ final class LoadClient implements ClientSwarm.Member, SessionHandler, MessageHan
         PositionMessages.toPosition(message.physics.position, home);
         walk.begin(home, nowNanos);
         login.arrived();
+        if (glide && !inWorld) {
+            lane.ask(++actions, session);
+        }
         inWorld = true;
     }
 
@@ -290,6 +313,10 @@ final class LoadClient implements ClientSwarm.Member, SessionHandler, MessageHan
 
     long missing() {
         return others.missing();
+    }
+
+    boolean isGliding() {
+        return glide;
     }
 
     ClientSession session() {

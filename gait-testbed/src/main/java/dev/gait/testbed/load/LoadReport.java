@@ -59,9 +59,25 @@ public final class LoadReport {
         } else {
             line(text, "processor: load %.2f cores", run.loadCpu());
         }
+        lane(text, run.lane());
         line(text, "messages decoded: %,.0f/s", run.messages() / run.seconds());
         line(text, "%s", run.isGood() ? "good: everybody stayed, nothing was lost" : "NOT good");
         return text.toString();
+    }
+
+    private static void lane(StringBuilder text, LoadResult.@org.jspecify.annotations.Nullable LaneShare lane) {
+        if (lane != null) {
+            line(
+                    text,
+                    "each of %d by lane: %,.0f B/s in %.1f datagrams/s; each of the others: %,.0f B/s in %.1f"
+                            + " datagrams/s; %s half of it",
+                    lane.clients(),
+                    lane.laneBytes(),
+                    lane.laneDatagrams(),
+                    lane.messageBytes(),
+                    lane.messageDatagrams(),
+                    lane.isHalf() ? "at most" : "more than");
+        }
     }
 
     private static void line(StringBuilder text, String format, Object... values) {
@@ -153,6 +169,16 @@ public final class LoadReport {
         json.writeNumberField("max", run.maxMillis());
         json.writeEndObject();
         json.writeNumberField("loadCpuCores", run.loadCpu());
+        LoadResult.LaneShare lane = run.lane();
+        if (lane != null) {
+            json.writeObjectFieldStart("lane");
+            json.writeNumberField("clients", lane.clients());
+            json.writeNumberField("bytesPerSecond", lane.laneBytes());
+            json.writeNumberField("datagramsPerSecond", lane.laneDatagrams());
+            json.writeNumberField("messagesBytesPerSecond", lane.messageBytes());
+            json.writeNumberField("messagesDatagramsPerSecond", lane.messageDatagrams());
+            json.writeEndObject();
+        }
         LoadResult.ServerShare server = run.server();
         if (server == null) {
             json.writeNullField("server");

@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param requests how often a client asked for packets again
  * @param p50Millis relay latency: sender's send to observer's decoded message
  * @param loadCpu cores this process used in the measured time
+ * @param lane what the lane saves, or null when nobody listened to it
  * @param server what the server said of itself, or null if it was not asked
  */
 public record LoadResult(
@@ -41,7 +42,21 @@ public record LoadResult(
         double p999Millis,
         double maxMillis,
         double loadCpu,
-        @Nullable ServerShare server) {
+        @Nullable ServerShare server,
+        @Nullable LaneShare lane) {
+
+    /**
+     * What one client receives per second: in the lane, and in messages, of the same crowd at the same time.
+     *
+     * @param clients how many listen to the lane
+     */
+    public record LaneShare(
+            int clients, double laneBytes, double laneDatagrams, double messageBytes, double messageDatagrams) {
+        /** At most half in bytes and in datagrams (glide.md, G10). */
+        public boolean isHalf() {
+            return laneBytes <= messageBytes / 2 && laneDatagrams <= messageDatagrams / 2;
+        }
+    }
 
     /**
      * The server's part, over the measured time.

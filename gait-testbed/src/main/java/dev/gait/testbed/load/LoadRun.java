@@ -62,7 +62,7 @@ public final class LoadRun {
             MessageReader reader = new MessageReader();
             for (int i = 0; i < plan.clients(); i++) {
                 LoadClient client = new LoadClient(
-                        plan.accountPrefix() + i, "load", reader, findings, senders::get, senders::put, random.split());
+                        plan.accountPrefix() + i, "load", reader, findings, senders::get, senders::put, plan.glide() && i % 2 == 0, random.split());
                 client.speakOver(swarm.join(client));
                 clients.add(client);
             }
@@ -86,12 +86,19 @@ public final class LoadRun {
         double cpuBefore = ServerProbe.cpuSeconds(ProcessHandle.current());
         long from = System.nanoTime();
         long[] messages = new long[2];
-        swarm.once(() -> messages[0] = findings.messages);
+        LaneTraffic traffic = new LaneTraffic();
+        swarm.once(() -> {
+            messages[0] = findings.messages;
+            traffic.begin(clients);
+        });
         phase = Phase.MEASURE;
         sleep((long) (plan.seconds() * 1e9));
         phase = Phase.SILENCE;
         double seconds = (System.nanoTime() - from) * 1e-9;
-        swarm.once(() -> messages[1] = findings.messages);
+        swarm.once(() -> {
+            messages[1] = findings.messages;
+            traffic.end(clients, seconds);
+        });
         double cpu = (ServerProbe.cpuSeconds(ProcessHandle.current()) - cpuBefore) / seconds;
         ServerProbe.Reading serverAfter = probe == null ? null : probe.read();
         swarm.once(() -> clients.forEach(client -> client.stop(System.nanoTime())));
@@ -101,7 +108,8 @@ public final class LoadRun {
                 ? null
                 : ServerProbe.between(serverBefore, serverAfter, seconds);
         LoadResult[] result = new LoadResult[1];
-        swarm.once(() -> result[0] = result(entered, rampSeconds, seconds, messages[1] - messages[0], cpu, share));
+        swarm.once(() -> result[0] = result(
+                entered, rampSeconds, seconds, messages[1] - messages[0], cpu, share, traffic.share()));
         swarm.once(() -> clients.forEach(client -> client.leave(System.nanoTime())));
         Throwable broken = trouble == null ? swarm.trouble() : trouble;
         if (broken != null) {
@@ -188,7 +196,8 @@ public final class LoadRun {
             double seconds,
             long messages,
             double cpu,
-            LoadResult.@Nullable ServerShare share) {
+            LoadResult.@Nullable ServerShare share,
+            LoadResult.@Nullable LaneShare lane) {
         int disconnected = 0;
         String firstLoss = null;
         long lost = findings.lost;
@@ -228,6 +237,7 @@ public final class LoadRun {
                 latency.getValueAtPercentile(99.9) * 1e-6,
                 latency.getMaxValue() * 1e-6,
                 cpu,
-                share);
+                share,
+                lane);
     }
 }
