@@ -118,7 +118,9 @@ public final class ConnectCommand implements Callable<Integer> {
     @Option(names = "--no-extension", description = "be a client of the field: do not ask for prediction and ground")
     private boolean noExtension;
 
-    @Option(names = "--retail", description = "show others as the original client does, also where the server offers Glide")
+    @Option(
+            names = "--retail",
+            description = "show others as the original client does, also where the server offers Glide")
     private boolean retail;
 
     @Mixin
@@ -132,8 +134,10 @@ public final class ConnectCommand implements Callable<Integer> {
         }
         MotionScript script = script();
         String password = password();
-        ClientConfig config =
-                ClientConfig.of(account, password).withCharacter(character).withExtension(!noExtension).withGlide(!retail);
+        ClientConfig config = ClientConfig.of(account, password)
+                .withCharacter(character)
+                .withExtension(!noExtension)
+                .withGlide(!retail);
         GameData data = own.open();
         if (data != null) {
             config = config.withWorld(data.land()).withProfile(data.creatures(config.profile()));

@@ -225,7 +225,9 @@ public final class LabCommand implements Callable<Integer> {
     }
 
     private int check(PrintWriter out) throws InterruptedException {
-        Progress bar = new Progress(spec.commandLine().getErr(), Gates.runs() + SteadyGates.runs() + LivingGates.runs(LivingGates.Extent.FULL));
+        Progress bar = new Progress(
+                spec.commandLine().getErr(),
+                Gates.runs() + SteadyGates.runs() + LivingGates.runs(LivingGates.Extent.FULL));
         List<Gate> gates = new ArrayList<>(Gates.full(threads, bar::done));
         gates.addAll(SteadyGates.gates(bar::done));
         gates.addAll(LivingGates.gates(LivingGates.Extent.FULL, 1, bar::done));

@@ -102,7 +102,8 @@ public final class LoadCommand implements Callable<Integer> {
 
     @Option(
             names = "--glide",
-            description = "every second client hears of others in Glide's lane; says what that saves, and fails above half")
+            description =
+                    "every second client hears of others in Glide's lane; says what that saves, and fails above half")
     private boolean glide;
 
     @Option(names = "--server-log", paramLabel = "FILE", description = "keep the log of the server that is started")
@@ -138,8 +139,8 @@ public final class LoadCommand implements Callable<Integer> {
                 file.keep();
             }
         }
-        boolean half = results.stream().allMatch(result -> result.lane() == null
-                || result.lane().isHalf());
+        boolean half = results.stream()
+                .allMatch(result -> result.lane() == null || result.lane().isHalf());
         return half && results.stream().allMatch(LoadResult::isGood) ? Exit.DONE : Exit.FAILURES;
     }
 

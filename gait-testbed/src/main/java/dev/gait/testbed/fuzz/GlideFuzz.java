@@ -44,8 +44,7 @@ public final class GlideFuzz {
                 case POSITION, ENTER ->
                     remote.position(at, record.x, record.y, record.z, record.heading, record.efficiency);
                 case TELEPORT -> remote.teleport(at, record.x, record.y, record.z, record.heading);
-                case COMMAND ->
-                    remote.command(at, record.number, legs.set(record.forward, record.right, record.turn));
+                case COMMAND -> remote.command(at, record.number, legs.set(record.forward, record.right, record.turn));
                 case FLIGHT ->
                     remote.flight(at, record.x, record.y, record.z, record.heading, record.vx, record.vy, record.vz);
                 case ACTION -> remote.action(at, record.number, record.cycle);

@@ -46,14 +46,13 @@ public final class LivingGates {
         List<Gate> gates = new ArrayList<>();
         Total glide = new Total();
         for (int i = 0; i < extent.seeds(); i++) {
-            glide.add(new LivingGlide(firstSeed + i, extent.players(), Networks.GLIDE_200, new FlatGround(0), true, false)
-                    .play(extent.seconds()));
+            glide.add(
+                    new LivingGlide(firstSeed + i, extent.players(), Networks.GLIDE_200, new FlatGround(0), true, false)
+                            .play(extent.seconds()));
             progress.done();
         }
         gates.add(new Gate(
-                "G9: the living world, " + Networks.GLIDE_200.name() + " both ways",
-                glide.holds(),
-                glide.text()));
+                "G9: the living world, " + Networks.GLIDE_200.name() + " both ways", glide.holds(), glide.text()));
         gates.add(new Gate(
                 "G8: rewinding tells what was on the screen, " + Networks.GLIDE_200.name(),
                 glide.rewind.rms() <= REWIND_RMS && glide.rewind.percentile(0.99) <= REWIND_P99,
@@ -63,9 +62,8 @@ public final class LivingGates {
         Total everywhere = new Total();
         for (NetworkProfile network : extent.networks()) {
             for (int i = 0; i < extent.seeds(); i++) {
-                everywhere.add(
-                        new LivingGlide(firstSeed + i, extent.players(), network, new FlatGround(0), true, false)
-                                .play(extent.seconds()));
+                everywhere.add(new LivingGlide(firstSeed + i, extent.players(), network, new FlatGround(0), true, false)
+                        .play(extent.seconds()));
                 progress.done();
             }
         }
@@ -76,7 +74,8 @@ public final class LivingGates {
                         "%d pops, %d blips, largest %.3f m; shape %.3f m at worst, over %d pairs",
                         everywhere.pops, everywhere.blips, everywhere.largest, everywhere.shape, everywhere.pairs)));
         Total old = new Total();
-        old.add(new LivingGlide(firstSeed, Math.min(4, extent.players()), Networks.GLIDE_200, new FlatGround(0), false, false)
+        old.add(new LivingGlide(
+                        firstSeed, Math.min(4, extent.players()), Networks.GLIDE_200, new FlatGround(0), false, false)
                 .play(extent.seconds()));
         progress.done();
         gates.add(new Gate("without Glide G9 is not reached", !old.holds(), old.text()));

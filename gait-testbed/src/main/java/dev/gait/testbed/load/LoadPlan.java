@@ -14,7 +14,13 @@ import java.net.InetSocketAddress;
  * @param loginsPerSecond how fast they come; never more than a few dozen wait for an answer at once
  */
 public record LoadPlan(
-        InetSocketAddress server, int clients, double seconds, long seed, String accountPrefix, int loginsPerSecond, boolean glide) {
+        InetSocketAddress server,
+        int clients,
+        double seconds,
+        long seed,
+        String accountPrefix,
+        int loginsPerSecond,
+        boolean glide) {
 
     public LoadPlan {
         if (clients < 1 || !(seconds > 0) || loginsPerSecond < 1) {

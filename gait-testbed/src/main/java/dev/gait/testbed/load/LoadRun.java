@@ -62,7 +62,14 @@ public final class LoadRun {
             MessageReader reader = new MessageReader();
             for (int i = 0; i < plan.clients(); i++) {
                 LoadClient client = new LoadClient(
-                        plan.accountPrefix() + i, "load", reader, findings, senders::get, senders::put, plan.glide() && i % 2 == 0, random.split());
+                        plan.accountPrefix() + i,
+                        "load",
+                        reader,
+                        findings,
+                        senders::get,
+                        senders::put,
+                        plan.glide() && i % 2 == 0,
+                        random.split());
                 client.speakOver(swarm.join(client));
                 clients.add(client);
             }
@@ -108,8 +115,8 @@ public final class LoadRun {
                 ? null
                 : ServerProbe.between(serverBefore, serverAfter, seconds);
         LoadResult[] result = new LoadResult[1];
-        swarm.once(() -> result[0] = result(
-                entered, rampSeconds, seconds, messages[1] - messages[0], cpu, share, traffic.share()));
+        swarm.once(() -> result[0] =
+                result(entered, rampSeconds, seconds, messages[1] - messages[0], cpu, share, traffic.share()));
         swarm.once(() -> clients.forEach(client -> client.leave(System.nanoTime())));
         Throwable broken = trouble == null ? swarm.trouble() : trouble;
         if (broken != null) {

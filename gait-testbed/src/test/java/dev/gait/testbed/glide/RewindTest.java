@@ -27,7 +27,9 @@ class RewindTest {
     /** Where the archer's screen shows the runner, and when that is; the arrow reaches the server 120 ms later. */
     private double[] aim() {
         int row = archer.frame().row(runner.guid());
-        double[] shot = {archer.frame().x[row], archer.frame().y[row], archer.client().screenMillis()};
+        double[] shot = {
+            archer.frame().x[row], archer.frame().y[row], archer.client().screenMillis()
+        };
         world.run(120);
         return shot;
     }
@@ -52,7 +54,8 @@ class RewindTest {
             double[] shot = aim();
             assertThat(hits(shot, (int) shot[2])).as("arrow %d", i).isTrue();
             double gone = Math.hypot(
-                    world.truth(runner.guid()).x() - shot[0], world.truth(runner.guid()).y() - shot[1]);
+                    world.truth(runner.guid()).x() - shot[0],
+                    world.truth(runner.guid()).y() - shot[1]);
             assertThat(gone).as("by now it has run on").isGreaterThan(1);
         }
     }
@@ -74,7 +77,8 @@ class RewindTest {
     @Test
     void whoIsNotOnTheScreenIsNotSeen() {
         run();
-        assertThat(world.server().seen(archer.guid(), 0x12345678, archer.client().screenMillis(), seen))
+        assertThat(world.server()
+                        .seen(archer.guid(), 0x12345678, archer.client().screenMillis(), seen))
                 .isFalse();
         assertThat(world.server().seen(0x12345678, runner.guid(), 0, seen)).isFalse();
     }
