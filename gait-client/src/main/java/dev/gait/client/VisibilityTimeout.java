@@ -1,5 +1,6 @@
 package dev.gait.client;
 
+import dev.gait.motion.MotionTuning;
 import dev.gait.motion.actor.Actor;
 import dev.gait.motion.place.Landblocks;
 import dev.gait.motion.place.Position;
@@ -13,7 +14,6 @@ import java.util.Map;
  * neighbouring landblock, 25 s.
  */
 final class VisibilityTimeout {
-    private static final double MEMORY_SECONDS = 25.0;
     private static final double LOOK_SECONDS = 1.0;
 
     private final MotionScene scene;
@@ -39,7 +39,7 @@ final class VisibilityTimeout {
             Position at = actor.body().position;
             if (guid == own || isNear(eyes.cell, at.cell) || !at.hasCell()) {
                 goneSince.remove(guid);
-            } else if (now - goneSince.computeIfAbsent(guid, unused -> now) >= MEMORY_SECONDS) {
+            } else if (now - goneSince.computeIfAbsent(guid, unused -> now) >= MotionTuning.OUT_OF_SIGHT_SECONDS) {
                 goneSince.remove(guid);
                 scene.remove(guid, now);
                 listener.objectVanished(guid);

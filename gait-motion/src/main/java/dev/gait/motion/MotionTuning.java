@@ -167,6 +167,8 @@ public final class MotionTuning {
 
     /** Messages for an unknown object wait this long after the last of them, seconds. §G.2. */
     public static final double WAITING_SECONDS = 25.0;
+    /** Who has left an observer's neighbourhood is forgotten after so long, by server and client, seconds. wire.md §E.2. */
+    public static final double OUT_OF_SIGHT_SECONDS = 25.0;
 
     /** Word of a place may be so late, seconds; what lies further behind a walker was not passed by it. §O.11. */
     public static final double LATE_SECONDS = 0.25;

@@ -11,29 +11,29 @@ import org.jspecify.annotations.Nullable;
 
 /** Everybody who is connected, in the order they came, to be found by name. */
 final class Roster {
-    private final List<PlayerConnection> guests = new ArrayList<>();
+    private final List<PlayerConnection> connections = new ArrayList<>();
 
-    void add(PlayerConnection playerConnection) {
-        guests.add(playerConnection);
+    void add(PlayerConnection connection) {
+        connections.add(connection);
     }
 
-    void remove(PlayerConnection playerConnection) {
-        guests.remove(playerConnection);
+    void remove(PlayerConnection connection) {
+        connections.remove(connection);
     }
 
     /** A copy: sessions may end while it is read. */
     List<PlayerConnection> everybody() {
-        return List.copyOf(guests);
+        return List.copyOf(connections);
     }
 
     /** Who is called this, as an account or a character; null if nobody is. */
     @Nullable
     PlayerConnection called(String name) {
-        for (PlayerConnection playerConnection : guests) {
-            CharacterRecord character = playerConnection.character();
-            if (playerConnection.account().equalsIgnoreCase(name)
+        for (PlayerConnection connection : connections) {
+            CharacterRecord character = connection.character();
+            if (connection.account().equalsIgnoreCase(name)
                     || (character != null && character.name().equalsIgnoreCase(name))) {
-                return playerConnection;
+                return connection;
             }
         }
         return null;
@@ -42,10 +42,10 @@ final class Roster {
     /** Who plays the character of that name, in the world; null if nobody does. */
     @Nullable
     PlayerConnection playing(String name) {
-        for (PlayerConnection playerConnection : guests) {
-            CharacterRecord character = playerConnection.character();
+        for (PlayerConnection connection : connections) {
+            CharacterRecord character = connection.character();
             if (character != null && character.name().equalsIgnoreCase(name)) {
-                return playerConnection;
+                return connection;
             }
         }
         return null;
@@ -55,9 +55,9 @@ final class Roster {
     @Nullable
     String nameBeginning(String line) {
         String longest = null;
-        for (PlayerConnection playerConnection : guests) {
-            CharacterRecord character = playerConnection.character();
-            longest = longer(line, longest, playerConnection.account());
+        for (PlayerConnection connection : connections) {
+            CharacterRecord character = connection.character();
+            longest = longer(line, longest, connection.account());
             longest = character == null ? longest : longer(line, longest, character.name());
         }
         return longest;
@@ -72,22 +72,22 @@ final class Roster {
     /** Those who are in the world, and where. */
     List<PlayerStatus> players(World world) {
         Map<Integer, PlayerConnection> byGuid = new HashMap<>();
-        for (PlayerConnection playerConnection : guests) {
-            CharacterRecord character = playerConnection.character();
+        for (PlayerConnection connection : connections) {
+            CharacterRecord character = connection.character();
             if (character != null) {
-                byGuid.put(character.guid(), playerConnection);
+                byGuid.put(character.guid(), connection);
             }
         }
         List<PlayerStatus> players = new ArrayList<>();
         world.forEach(occupant -> {
-            PlayerConnection playerConnection = byGuid.get(occupant.guid());
-            if (playerConnection != null) {
+            PlayerConnection connection = byGuid.get(occupant.guid());
+            if (connection != null) {
                 Position at = occupant.position();
                 players.add(new PlayerStatus(
                         occupant.guid(),
                         occupant.appearance().name(),
-                        playerConnection.account(),
-                        playerConnection.session().address().toString(),
+                        connection.account(),
+                        connection.session().address().toString(),
                         at.cell,
                         at.frame.x,
                         at.frame.y,

@@ -163,7 +163,7 @@ public final class ClientHost implements AutoCloseable {
     private End session() {
         lost = null;
         loggedOff = false;
-        try (UdpClient udp = UdpClient.open(server, config, new Ear())) {
+        try (UdpClient udp = UdpClient.open(server, config, new SessionListener())) {
             udp.start(System.nanoTime());
             return turns(udp);
         } catch (IOException e) {
@@ -247,7 +247,7 @@ public final class ClientHost implements AutoCloseable {
     }
 
     /** Hears first what the host must know, then passes everything on. */
-    private final class Ear implements ClientListener {
+    private final class SessionListener implements ClientListener {
         @Override
         public void enteredWorld(int guid, String name) {
             if (reconnector != null) {

@@ -35,7 +35,7 @@ public final class MoveToDriver {
     private final TargetTracker targets;
     private final Clock clock;
     private final MovementParameters params = new MovementParameters();
-    private final MovementParameters issued = new MovementParameters();
+    private final IssuedMotions motions;
     private final Position sought = new Position();
     private final Position currentTarget = new Position();
     private final Position starting = new Position();
@@ -72,6 +72,7 @@ public final class MoveToDriver {
         this.corrections = corrections;
         this.targets = targets;
         params.bits = 0;
+        motions = new IssuedMotions(interpreter, params);
     }
 
     public boolean isMovingTo() {
@@ -228,7 +229,7 @@ public final class MoveToDriver {
             return;
         }
         int key = MoveToRules.holdKey(params, distance);
-        int error = start(command, key);
+        int error = motions.start(command, key);
         if (error != MovementError.NONE) {
             cancel(error);
             return;
@@ -255,7 +256,7 @@ public final class MoveToDriver {
             beginNextNode();
             return;
         }
-        int error = start(turn, params.holdKeyToApply);
+        int error = motions.start(turn, params.holdKeyToApply);
         if (error != MovementError.NONE) {
             cancel(error);
         } else {
@@ -289,7 +290,7 @@ public final class MoveToDriver {
         if (MoveToRules.headingGreater(body.frame().heading(), goal, currentCommand)) {
             body.frame().setHeading(goal);
             nodes.drop();
-            stop(currentCommand);
+            motions.stop(currentCommand);
             currentCommand = MotionCommand.INVALID;
             beginNextNode();
         }
@@ -302,7 +303,7 @@ public final class MoveToDriver {
             boolean arrived = movingAway ? distance >= params.minDistance : distance <= params.distanceToObject;
             if (arrived) {
                 nodes.drop();
-                stop(currentCommand);
+                motions.stop(currentCommand);
                 stopAux();
                 currentCommand = MotionCommand.INVALID;
                 beginNextNode();
@@ -326,7 +327,7 @@ public final class MoveToDriver {
         if (turn == MotionCommand.INVALID) {
             stopAux();
         } else if (turn != auxCommand) {
-            start(turn, params.holdKeyToApply);
+            motions.start(turn, params.holdKeyToApply);
             auxCommand = turn;
         }
     }
@@ -361,7 +362,7 @@ public final class MoveToDriver {
     private void cleanUp() {
         boolean tracked = topLevelId != 0;
         if (currentCommand != MotionCommand.INVALID) {
-            stop(currentCommand);
+            motions.stop(currentCommand);
         }
         stopAux();
         initialize();
@@ -399,27 +400,11 @@ public final class MoveToDriver {
         return body.position.distanceTo(currentTarget);
     }
 
-    private int start(int motion, int holdKey) {
-        interpreter.adjustMotion(motion, params.speed, holdKey);
-        return interpreter.doInterpretedMotion(
-                interpreter.adjustedMotion(), issue(holdKey).withSpeed(interpreter.adjustedSpeed()));
-    }
-
-    private void stop(int motion) {
-        interpreter.adjustMotion(motion, params.speed, params.holdKeyToApply);
-        interpreter.stopInterpretedMotion(
-                interpreter.adjustedMotion(), issue(params.holdKeyToApply).withSpeed(interpreter.adjustedSpeed()));
-    }
-
     private void stopAux() {
         if (auxCommand != MotionCommand.INVALID) {
-            stop(auxCommand);
+            motions.stop(auxCommand);
             auxCommand = MotionCommand.INVALID;
         }
-    }
-
-    private MovementParameters issue(int holdKey) {
-        return issued.reset().with(MovementParameters.CANCEL_MOVE_TO, false).withHoldKey(holdKey);
     }
 
     /** The hold key the running movement uses, for showing it. */

@@ -15,20 +15,14 @@ import org.jspecify.annotations.Nullable;
  * third slide the rest of the step is given up. Every position on the way is exact, not sampled, so nothing is tunnelled
  * through at any speed, and a body stops a skin short of what stopped it.
  *
- * <p>How a body goes is one of three {@link Gait}s. A <b>walker</b> keeps to the facets, follows every edge between
+ * <p>How a body goes is one of three gaits ({@link MovingBody}). A <b>walker</b> keeps to the facets, follows every edge between
  * walkable ones, and may not enter a steep one: upwards it is a wall, downwards a ledge. A body <b>on a top</b> goes
  * level and at the end of the step must find something underneath within its step-down height, or it is at a ledge. A
  * <b>flyer</b>, in the air or slipping down a slope too steep to walk, goes straight until it meets something.
  *
  * <p>At a ledge a body slides along the edge if its EDGE_SLIDE bit is set, and walks off otherwise.
  */
-final class Transition {
-    private enum Gait {
-        WALKING,
-        ON_TOP,
-        FLYING
-    }
-
+final class Transition extends MovingBody {
     /** A single move is never longer than this many radii; longer ones are refused. */
     private static final int MAX_STEPS = 4096;
     /** Attempts to get on with a step (motion.md §H.6: insert up to three attempts). */
@@ -38,47 +32,10 @@ final class Transition {
     /** A body in contact has run into the ground when it would end this far below it, metres. */
     private static final double BELOW = 1e-9;
 
-    private static final double SKIN = NearbyObstacles.SKIN;
-    private static final double FLUSH = NearbyObstacles.FLUSH;
-    private static final double EPSILON = MotionTuning.EPSILON;
-
-    private final GroundSurface ground;
-    private final @Nullable NearbyObstacles nearby;
     private final NoGround unknown = new NoGround();
-    private final Facet facet = new Facet();
-    private final Facet next = new Facet();
-    private final StepOffset offset = new StepOffset();
-
-    // The body on its way.
-    private Body body = new Body();
-    private int cell;
-    private double x;
-    private double y;
-    private double z;
-    private Gait gait = Gait.FLYING;
-    private double stepUp;
-    private double footing;
-    private double stepLength;
-    private boolean isLastStep;
-    private int attempts;
-
-    // Where the body last stood for certain, to fall back on at a ledge.
-    private double safeX;
-    private double safeY;
-    private double safeZ;
-
-    // What the move touched.
-    private boolean collided;
-    private double collisionX;
-    private double collisionY;
-    private double collisionZ;
-    private boolean sliding;
-    private double slidingX;
-    private double slidingY;
 
     Transition(GroundSurface ground, @Nullable NearbyObstacles nearby) {
-        this.ground = ground;
-        this.nearby = nearby;
+        super(ground, nearby);
     }
 
     Sweep.Outcome sweep(Body mover, Frame target, Sweep dest) {
@@ -116,53 +73,6 @@ final class Transition {
             advance();
         }
         return finish(target, dest);
-    }
-
-    private void begin(Body mover) {
-        body = mover;
-        cell = mover.position.cell;
-        x = mover.position.frame.x;
-        y = mover.position.frame.y;
-        z = mover.position.frame.z;
-        collided = false;
-        sliding = mover.sliding;
-        slidingX = mover.slidingX;
-        slidingY = mover.slidingY;
-        offset.wedged = false;
-        offset.leanOn(mover.normalX, mover.normalY, mover.normalZ);
-        // A body that moves off its surface only knows where it was (motion.md §H.6).
-        offset.contact = mover.contact && mover.velocityAlongNormal() <= EPSILON;
-    }
-
-    /** Finds out what the body stands on, and lifts it out of ground and low obstacles it is sunk into. */
-    private void stand() {
-        ground.facetAt(cell, x, y, facet);
-        double groundZ = facet.z(x, y);
-        z = Math.max(z, groundZ);
-        double top = Double.NEGATIVE_INFINITY;
-        if (offset.contact && nearby != null && !nearby.isEmpty()) {
-            top = nearby.highestTop(x, y, z + stepUpHeight());
-            if (top > z && nearby.overlapping(x, y, top, body.height) >= 0) {
-                top = nearby.highestTop(x, y, z);
-            }
-        }
-        if (!offset.contact) {
-            gait = Gait.FLYING;
-        } else if (top > groundZ && z - top <= EPSILON) {
-            z = top;
-            gait = Gait.ON_TOP;
-        } else if (z > groundZ + EPSILON) {
-            gait = offset.isOnWalkable() ? Gait.ON_TOP : Gait.FLYING;
-        } else if (facet.isWalkable()) {
-            gait = Gait.WALKING;
-        } else {
-            gait = Gait.FLYING;
-            offset.leanOn(facet);
-        }
-    }
-
-    private double stepUpHeight() {
-        return offset.isOnWalkable() ? body.stepUp : MotionTuning.AIRBORNE_STEP;
     }
 
     /** A step first bends its offset along the wall and the ground the body is in contact with (motion.md §H.6). */
@@ -269,12 +179,6 @@ final class Transition {
         return false;
     }
 
-    private void move(double time) {
-        x += offset.x * time;
-        y += offset.y * time;
-        z = gait == Gait.WALKING ? facet.z(x, y) : z + offset.z * time;
-    }
-
     private double timeToGround(double end, double above, double endAbove, double reach) {
         double fall = above - endAbove;
         if (above <= reach || fall <= 0) {
@@ -286,10 +190,6 @@ final class Transition {
             time -= SKIN * steepness() * end / fall;
         }
         return Math.min(Math.max(time, 0), end);
-    }
-
-    private double steepness() {
-        return Math.sqrt(facet.slopeX * facet.slopeX + facet.slopeY * facet.slopeY);
     }
 
     /** The ground has risen into a straight path: a landing, a slope to slip along, or a wall. */
@@ -359,19 +259,6 @@ final class Transition {
         return footing;
     }
 
-    /** On to a top: stepping up from the side or landing from above. */
-    private void climb(double top) {
-        z = top;
-        if (!offset.isOnWalkable()) {
-            collide(0, 0, 1);
-        }
-        gait = Gait.ON_TOP;
-        stepUp = body.stepUp;
-        offset.leanOn(0, 0, 1);
-        offset.level();
-        rememberSafe();
-    }
-
     private void bumpHead() {
         collide(0, 0, -1);
         attempts++;
@@ -380,29 +267,6 @@ final class Transition {
         } else {
             offset.level();
         }
-    }
-
-    private void collide(double nx, double ny, double nz) {
-        collided = true;
-        collisionX = nx;
-        collisionY = ny;
-        collisionZ = nz;
-    }
-
-    /** Turns what is left of the step along a wall. */
-    private void slideAlong(double nx, double ny, double nz) {
-        attempts++;
-        double level = Math.sqrt(nx * nx + ny * ny);
-        sliding = true;
-        slidingX = nx / level;
-        slidingY = ny / level;
-        offset.slideOff(nx, ny, nz);
-    }
-
-    private void rememberSafe() {
-        safeX = x;
-        safeY = y;
-        safeZ = z;
     }
 
     /**
@@ -449,27 +313,6 @@ final class Transition {
         }
     }
 
-    private double highestTop(double reach) {
-        return nearby == null || nearby.isEmpty() ? Double.NEGATIVE_INFINITY : nearby.highestTop(x, y, z + reach);
-    }
-
-    private void standOn(double top, double groundZ) {
-        if (top >= groundZ) {
-            z = top;
-            gait = Gait.ON_TOP;
-            offset.leanOn(0, 0, 1);
-        } else {
-            z = groundZ;
-            gait = facet.isWalkable() ? Gait.WALKING : Gait.FLYING;
-            offset.leanOn(facet);
-        }
-    }
-
-    private void leave() {
-        offset.contact = false;
-        gait = Gait.FLYING;
-    }
-
     /** The edge of a top: go back, and towards the nearest spot that still carries the body. */
     private boolean slideAlongRim(double stepDown) {
         if (nearby == null || !nearby.nearestOnTop(x, y, safeX, safeY, safeZ - stepDown, safeZ + FLUSH)) {
@@ -486,37 +329,5 @@ final class Transition {
         }
         standOn(highestTop(FLUSH), facet.z(x, y));
         return true;
-    }
-
-    private boolean isHeldBetweenSlopes() {
-        return offset.wedged && offset.contact && !offset.isOnWalkable();
-    }
-
-    private Sweep.Outcome finish(Frame target, Sweep dest) {
-        Frame start = body.position.frame;
-        dest.begin(cell, x, y, z, target);
-        boolean stuck = dest.position.frame.hasSameOrigin(start) && !target.hasSameOrigin(start);
-        if (stuck && !offset.contact && body.has(PhysicsState.GRAVITY)) {
-            // A falling body that cannot move: whoever steps it counts such ticks and in the end gives it ground.
-            return Sweep.Outcome.UNMOVED;
-        }
-        if (stuck && isHeldBetweenSlopes()) {
-            // Nobody could stand on either slope alone; together they hold a body for good.
-            offset.leanOn(0, 0, 1);
-            collide(0, 0, 1);
-        }
-        if (!FlatGround.rehome(dest)) {
-            return Sweep.Outcome.BLOCKED;
-        }
-        if (collided) {
-            dest.setCollision(collisionX, collisionY, collisionZ);
-        }
-        if (sliding) {
-            dest.setSliding(slidingX, slidingY, 0);
-        }
-        if (offset.contact) {
-            dest.standOn(offset.normalX, offset.normalY, offset.normalZ);
-        }
-        return Sweep.Outcome.MOVED;
     }
 }

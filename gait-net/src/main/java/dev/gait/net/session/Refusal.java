@@ -4,6 +4,7 @@ import dev.gait.net.message.AccountBoot;
 import dev.gait.net.message.CharacterError;
 import dev.gait.net.message.Opcode;
 import dev.gait.net.message.WireReader;
+import dev.gait.net.packet.LittleEndian;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -60,18 +61,17 @@ public final class Refusal {
                 false, Character.toUpperCase(reason.charAt(0)) + reason.substring(1) + ".", message.encode());
     }
 
-    /** Null if the message is neither. */
+    /** Null if the message is neither, as nearly all are; those cost nothing. */
     static @Nullable Refusal read(byte[] bytes, int offset, int length) {
-        WireReader in = new WireReader().wrap(bytes, offset, length);
-        int opcode = in.peek32(0);
+        int opcode = length < 4 ? 0 : LittleEndian.i32(bytes, offset);
         if (opcode == Opcode.CHARACTER_ERROR) {
             CharacterError message = new CharacterError();
-            if (message.decode(in).isOk()) {
+            if (message.decode(new WireReader().wrap(bytes, offset, length)).isOk()) {
                 return characterError(message.error);
             }
         } else if (opcode == Opcode.ACCOUNT_BOOT) {
             AccountBoot message = new AccountBoot();
-            message.decode(in);
+            message.decode(new WireReader().wrap(bytes, offset, length));
             String reason = message.reason;
             return boot(reason == null || reason.isBlank() ? "The server gave no reason." : reason.strip());
         }

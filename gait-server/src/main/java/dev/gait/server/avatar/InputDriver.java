@@ -82,7 +82,7 @@ final class InputDriver implements PlayerDriver, InputSimulation.Events {
 
     // ---- What the client says -----------------------------------------------------------------------------------
 
-    /** While the player is elsewhere in its mind its inputs are passed over. */
+    /** While its client has not arrived where it was sent, its inputs are passed over. */
     @Override
     public void inputs(PlayerCommand.Inputs command, boolean playing, Surroundings at) {
         here = at;

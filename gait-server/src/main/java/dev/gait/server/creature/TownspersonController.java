@@ -16,7 +16,7 @@ final class TownspersonController implements Controller {
 
     private final Spawn.Townsperson spawn;
     private final MoveOrders orders = new MoveOrders(1.0);
-    private final Position playerConnection = new Position();
+    private final Position company = new Position();
     private double nextThought;
     private double lastCompany = Double.NEGATIVE_INFINITY;
     private boolean thoughtBefore;
@@ -47,9 +47,9 @@ final class TownspersonController implements Controller {
         }
         int near = here.nearestPlayer(self.position(), spawn.noticeMeters());
         double heading = self.position().frame.heading();
-        if (near != 0 && here.locate(near, playerConnection)) {
+        if (near != 0 && here.locate(near, company)) {
             lastCompany = here.now();
-            double towards = self.position().headingTo(playerConnection);
+            double towards = self.position().headingTo(company);
             if (Math.abs(Headings.signed(towards - heading)) > WORTH_TURNING) {
                 turned = true;
                 orders.face(self, near, towards, here);

@@ -1,5 +1,6 @@
 package dev.gait.server.relay;
 
+import dev.gait.motion.MotionTuning;
 import dev.gait.motion.command.ActionList;
 import dev.gait.motion.command.HoldKey;
 import dev.gait.motion.command.InterpretedMotionState;
@@ -21,12 +22,12 @@ import dev.gait.motion.update.MotionUpdate;
  */
 public final class StateRelay {
     /** Walking backwards is walking at this speed (wire.md §E.3). */
-    static final float BACKWARDS = -0.65f;
+    static final float BACKWARDS = (float) -MotionTuning.BACKWARDS_FACTOR;
     /** Sidestep speed at rate 1: 3.12 / 1.25 × 0.5. */
-    static final float SIDESTEP = 1.248f;
+    static final float SIDESTEP = (float) MotionTuning.SIDESTEP_FACTOR;
 
-    static final float MAX_SIDESTEP = 3f;
-    static final float RUN_TURN = 1.5f;
+    static final float MAX_SIDESTEP = (float) MotionTuning.MAX_SIDESTEP_SPEED;
+    static final float RUN_TURN = (float) MotionTuning.RUN_TURN_FACTOR;
     /** The count on the wire has five bits (wire.md §I). */
     private static final int MOST_ACTIONS = 31;
 

@@ -1,5 +1,6 @@
 package dev.gait.server.world;
 
+import dev.gait.motion.MotionTuning;
 import dev.gait.motion.glide.GlideGround;
 import dev.gait.motion.place.Landblocks;
 import dev.gait.motion.place.Position;
@@ -16,7 +17,7 @@ final class Introductions {
     /** An object is first seen at most so far away, metres, horizontally (wire.md §E.2). */
     static final double FIRST_SIGHT = 112.5;
     /** It is forgotten so long after it left the neighbourhood (wire.md §E.2). */
-    static final long MEMORY_NANOS = 25_000_000_000L;
+    static final long MEMORY_NANOS = (long) (MotionTuning.OUT_OF_SIGHT_SECONDS * 1e9);
 
     private static final double SQUARE_METERS = 64.0;
     private static final int SQUARES = 9;

@@ -1,5 +1,6 @@
 package dev.gait.testbed.steady;
 
+import dev.gait.motion.MotionTuning;
 /**
  * Looks at every frame of one figure that moves steadily and compares how far it was drawn to move with how long the frame
  * lasted: on the ground speed × duration, measured along the chord when it turns; in the air the same sideways, and as
@@ -10,7 +11,6 @@ package dev.gait.testbed.steady;
  */
 public final class SteadyJudge {
     private static final double NANOS = 1e-9;
-    private static final double GRAVITY = 9.8;
     private static final double POP = 0.05;
     private static final double STILL = 0.1;
     /** Who walks this much in a frame is seen to walk, metres. */
@@ -73,7 +73,7 @@ public final class SteadyJudge {
         still += expected > VISIBLE && moved < STILL * expected ? 1 : 0;
         if (flies && !landed && known >= 3) {
             // Two frames of a fall: the second is steeper by what gravity adds between their middles.
-            double steeper = up - rise / lasted * lasts + GRAVITY * 0.5 * (lasts + lasted) * lasts;
+            double steeper = up - rise / lasted * lasts - MotionTuning.GRAVITY * 0.5 * (lasts + lasted) * lasts;
             note(Math.abs(moved - expected));
             note(Math.abs(steeper));
         } else if (stands && !landed) {
