@@ -1,27 +1,15 @@
 package dev.gait.motion.outbound;
 
-import static dev.gait.motion.outbound.InputDevice.KEYBOARD;
-import static dev.gait.motion.outbound.InputDevice.MOUSE;
 import static dev.gait.motion.outbound.MovementKey.BACK;
 import static dev.gait.motion.outbound.MovementKey.FORWARD;
-import static dev.gait.motion.outbound.MovementKey.STRAFE_LEFT;
-import static dev.gait.motion.outbound.MovementKey.STRAFE_RIGHT;
 import static dev.gait.motion.outbound.MovementKey.TURN_LEFT;
-import static dev.gait.motion.outbound.MovementKey.TURN_RIGHT;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.assertj.core.api.Assertions.within;
 
-import dev.gait.motion.MotionOptions;
 import dev.gait.motion.command.HoldKey;
 import dev.gait.motion.command.InterpretedMotionState;
 import dev.gait.motion.command.MotionCommand;
-import dev.gait.motion.command.MovementError;
 import dev.gait.motion.command.RawMotionState;
 import dev.gait.motion.place.Position;
-import dev.gait.motion.update.SequenceStamps;
-import java.util.ArrayList;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** Who moves the player, itself or the server, and what becomes of held keys meanwhile (motion.md §J.6). */

@@ -18,7 +18,6 @@ import dev.gait.motion.command.InterpretedMotionState;
 import dev.gait.motion.command.MotionCommand;
 import dev.gait.motion.command.MovementError;
 import dev.gait.motion.command.RawMotionState;
-import dev.gait.motion.place.Position;
 import dev.gait.motion.update.SequenceStamps;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,6 +1,5 @@
 package dev.gait.net.message;
 
-import dev.gait.motion.math.Prng;
 import java.util.function.Supplier;
 
 /** Fills holders with random but lawful values; the same seed gives the same message. */

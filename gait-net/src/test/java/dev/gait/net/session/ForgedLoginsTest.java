@@ -7,10 +7,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.gait.net.packet.LoginRequest;
 import dev.gait.net.packet.PacketVerdict;
 import dev.gait.net.packet.PacketWriter;
-import java.util.ArrayList;
-import java.util.HashSet;
-import java.util.List;
-import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /** What somebody who writes other people's addresses, or a server's, can do to a log-in: nothing that lasts. */

@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.gait.net.packet.LoginRequest;
 import dev.gait.net.packet.PacketVerdict;
-import dev.gait.net.packet.PacketWriter;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

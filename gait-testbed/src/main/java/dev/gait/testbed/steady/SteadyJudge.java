@@ -1,6 +1,7 @@
 package dev.gait.testbed.steady;
 
 import dev.gait.motion.MotionTuning;
+
 /**
  * Looks at every frame of one figure that moves steadily and compares how far it was drawn to move with how long the frame
  * lasted: on the ground speed × duration, measured along the chord when it turns; in the air the same sideways, and as
