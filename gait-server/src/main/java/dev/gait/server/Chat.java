@@ -29,12 +29,12 @@ final class Chat {
 
     private static final String TOO_FAST = "You are talking too fast; that was not heard.";
 
-    private final MotionServer server;
+    private final ConnectionServices services;
     private final RateLimit lines;
     private boolean warned;
 
-    Chat(MotionServer server) {
-        this.server = server;
+    Chat(ConnectionServices services) {
+        this.services = services;
         lines = new RateLimit(BURST_LINES, LINES_PER_SECOND);
     }
 
@@ -42,7 +42,7 @@ final class Chat {
         CharacterRecord character = sender.character();
         String text = accepted(sender, said.text, nowNanos);
         if (character != null && text != null) {
-            server.world()
+            services.world()
                     .speak(
                             character.guid(),
                             EARSHOT_METERS,
@@ -76,7 +76,7 @@ final class Chat {
         if (from == null || text == null) {
             return;
         }
-        PlayerConnection listener = server.playing(told.target.strip());
+        PlayerConnection listener = services.roster().playing(told.target.strip());
         CharacterRecord to = listener == null ? null : listener.character();
         if (listener == null || to == null) {
             WeenieError error = new WeenieError();
@@ -85,7 +85,7 @@ final class Chat {
             return;
         }
         if (listener != sender) {
-            sender.sayText("You tell " + to.name() + ", \"" + text + "\"", ChatType.OUTGOING_TELL);
+            sender.showText("You tell " + to.name() + ", \"" + text + "\"", ChatType.OUTGOING_TELL);
         }
         HearDirectSpeech speech = new HearDirectSpeech();
         speech.text = text;
@@ -97,7 +97,7 @@ final class Chat {
 
     /** What of a line may be passed on; null if nothing of it. */
     private @Nullable String accepted(PlayerConnection sender, String line, long nowNanos) {
-        ServerCounters counters = server.counters();
+        ServerCounters counters = services.counters();
         String text = PrintableText.relayed(line, LONGEST_LINE);
         if (sender.character() == null || text.isEmpty()) {
             counters.chatDropped++;
@@ -107,7 +107,7 @@ final class Chat {
             counters.chatDropped++;
             if (!warned) {
                 warned = true;
-                sender.sayText(TOO_FAST, ChatType.SYSTEM);
+                sender.showText(TOO_FAST, ChatType.SYSTEM);
             }
             return null;
         }

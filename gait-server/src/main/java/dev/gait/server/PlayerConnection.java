@@ -5,8 +5,6 @@ import dev.gait.motion.outbound.MotionReport;
 import dev.gait.motion.outbound.PositionReport;
 import dev.gait.motion.place.Position;
 import dev.gait.net.extension.Extension;
-import dev.gait.net.extension.Hello;
-import dev.gait.net.extension.Welcome;
 import dev.gait.net.message.AutonomousPosition;
 import dev.gait.net.message.CharacterError;
 import dev.gait.net.message.CharacterList;
@@ -32,7 +30,6 @@ import dev.gait.net.message.Signal;
 import dev.gait.net.message.SpokenAction;
 import dev.gait.net.message.Tell;
 import dev.gait.net.message.Verdict;
-import dev.gait.net.motion.PredictionMessages;
 import dev.gait.net.motion.ReportMessages;
 import dev.gait.net.session.DisconnectReason;
 import dev.gait.net.session.ServerSession;
@@ -66,14 +63,13 @@ final class PlayerConnection implements SessionHandler, MessageHandler, AvatarHo
         IN_WORLD
     }
 
-    private final MotionServer server;
+    private final ConnectionServices services;
     private final ServerSession session;
     private final LinkPatience patience = new LinkPatience();
     private final RateLimit actions;
     private final Chat chat;
     private final MotionLane motion;
-    private boolean ours;
-    private @Nullable GlideTeller teller;
+    private final ExtensionConnection extension;
     private int heldAction;
     private List<CharacterRecord> characters;
     private Phase phase = Phase.CHOOSING;
@@ -84,13 +80,14 @@ final class PlayerConnection implements SessionHandler, MessageHandler, AvatarHo
     private float restX;
     private float restY;
 
-    PlayerConnection(MotionServer server, ServerSession session, List<CharacterRecord> characters, long nowNanos) {
-        this.server = server;
+    PlayerConnection(ConnectionServices services, ServerSession session, List<CharacterRecord> characters) {
+        this.services = services;
         this.session = session;
         this.characters = characters;
-        this.nowNanos = nowNanos;
+        nowNanos = services.clock().nowNanos();
         actions = new RateLimit(ACTION_BURST, ACTIONS_PER_SECOND);
-        chat = new Chat(server);
+        chat = new Chat(services);
+        extension = new ExtensionConnection(services, session, this::command);
         motion = new MotionLane(session);
     }
 
@@ -114,25 +111,25 @@ final class PlayerConnection implements SessionHandler, MessageHandler, AvatarHo
     public void connected(long time) {
         nowNanos = time;
         DddInterrogation interrogation = new DddInterrogation();
-        tell(interrogation, MessageQueues.DATABASE);
-        sayCharacters();
+        send(interrogation, MessageQueues.DATABASE);
+        sendCharacters();
     }
 
     @Override
     public void message(byte[] bytes, int offset, int length, int queue, long time) {
         nowNanos = time;
         if (!actions.take(time)) {
-            server.counters().messagesDropped++;
+            services.counters().messagesDropped++;
             return;
         }
         if (Extension.kindOf(bytes, offset, length) != Extension.NONE) {
-            extension(bytes, offset, length);
+            extension.message(bytes, offset, length, character(), time);
             return;
         }
-        Verdict verdict = server.reader().read(bytes, offset, length, this);
-        server.counters().count(verdict);
+        Verdict verdict = services.reader().read(bytes, offset, length, this);
+        services.counters().count(verdict);
         if (verdict == Verdict.NOT_FINITE) {
-            say(new PlayerCommand.Unreadable());
+            command(new PlayerCommand.Unreadable());
         }
     }
 
@@ -145,36 +142,37 @@ final class PlayerConnection implements SessionHandler, MessageHandler, AvatarHo
     public void disconnected(DisconnectReason reason, String detail, long time) {
         nowNanos = time;
         gone = true;
-        closeLane();
-        say(new PlayerCommand.Gone());
-        server.forget(this, detail);
+        extension.closeLane(nowNanos);
+        command(new PlayerCommand.Gone());
+        services.roster().remove(this);
+        services.listener().disconnected(account(), detail);
     }
 
     // ---- Choosing a character -----------------------------------------------------------------------------------
 
-    private void sayCharacters() {
+    private void sendCharacters() {
         CharacterList list = new CharacterList();
         list.account = account();
         for (CharacterRecord record : characters) {
             list.characters.add(new CharacterList.Entry(record.guid(), record.name(), 0));
         }
-        tell(list, MessageQueues.USER_INTERFACE);
+        send(list, MessageQueues.USER_INTERFACE);
         ServerName name = new ServerName();
-        name.serverName = server.settings().worldName();
-        name.currentConnections = server.sessionCount();
-        name.maxConnections = server.settings().sessions().maxSessions();
-        tell(name, MessageQueues.USER_INTERFACE);
+        name.serverName = services.settings().worldName();
+        name.currentConnections = services.sessions().getAsInt();
+        name.maxConnections = services.settings().sessions().maxSessions();
+        send(name, MessageQueues.USER_INTERFACE);
     }
 
     @Override
     public void onDddInterrogationResponse(DddInterrogationResponse message) {
-        tell(new Signal(Signal.Kind.DDD_END), MessageQueues.DATABASE);
+        send(new Signal(Signal.Kind.DDD_END), MessageQueues.DATABASE);
     }
 
     @Override
     public void onEnterWorldRequest(EnterWorldRequest message) {
         if (phase == Phase.CHOOSING) {
-            tell(new Signal(Signal.Kind.ENTER_WORLD_SERVER_READY), MessageQueues.USER_INTERFACE);
+            send(new Signal(Signal.Kind.ENTER_WORLD_SERVER_READY), MessageQueues.USER_INTERFACE);
         } else {
             refuseCharacter(CharacterError.CHARACTER_STILL_IN_WORLD);
         }
@@ -193,9 +191,9 @@ final class PlayerConnection implements SessionHandler, MessageHandler, AvatarHo
             return;
         }
         phase = Phase.ENTERING;
-        server.accounts().countLogin(message.guid, this::enter, cause -> {
+        services.accounts().countLogin(message.guid, this::enter, cause -> {
             phase = Phase.CHOOSING;
-            server.listener().failed("counting a login of " + account(), cause);
+            services.listener().failed("counting a login of " + account(), cause);
             refuseCharacter(CharacterError.GENERIC);
         });
     }
@@ -203,7 +201,7 @@ final class PlayerConnection implements SessionHandler, MessageHandler, AvatarHo
     private void refuseCharacter(int code) {
         CharacterError error = new CharacterError();
         error.error = code;
-        tell(error, MessageQueues.USER_INTERFACE);
+        send(error, MessageQueues.USER_INTERFACE);
     }
 
     /** PlayerDescription, PlayerCreate, then the avatar introduces itself: in that order (wire.md §A.13). */
@@ -211,7 +209,7 @@ final class PlayerConnection implements SessionHandler, MessageHandler, AvatarHo
         if (gone) {
             return;
         }
-        if (record == null || server.world().contains(record.guid())) {
+        if (record == null || services.entrance().isInWorld(record.guid())) {
             phase = Phase.CHOOSING;
             refuseCharacter(
                     record == null ? CharacterError.CANNOT_PLACE_CHARACTER : CharacterError.CHARACTER_STILL_IN_WORLD);
@@ -221,29 +219,29 @@ final class PlayerConnection implements SessionHandler, MessageHandler, AvatarHo
         character = record;
         eventSequence = 0;
         CharacterSheet sheet = new CharacterSheet(record.runSkill(), record.jumpSkill());
-        tell(sheet.describe(record.guid(), record.name(), nextEvent()), MessageQueues.USER_INTERFACE);
+        send(sheet.describe(record.guid(), record.name(), nextEvent()), MessageQueues.USER_INTERFACE);
         PlayerCreate create = new PlayerCreate();
         create.guid = record.guid();
-        tell(create, MessageQueues.SMARTBOX);
-        server.enter(this, record, sheet.attributes());
+        send(create, MessageQueues.SMARTBOX);
+        services.entrance().enter(this, account(), record, sheet.attributes());
     }
 
     // ---- In the world -------------------------------------------------------------------------------------------
 
     @Override
     public void onLoginComplete(LoginComplete message) {
-        say(new PlayerCommand.LoginCompleted(lateness()));
+        command(new PlayerCommand.LoginCompleted(lateness()));
     }
 
     @Override
     public void onMoveToState(MoveToState message) {
         // Ours comes twice and ahead of what is missing; actions are numbered.
-        if (ours && message.actionSequence - heldAction <= 0) {
+        if (extension.isPredicted() && message.actionSequence - heldAction <= 0) {
             return;
         }
         heldAction = message.actionSequence;
         patience.moved();
-        say(new PlayerCommand.Held(ReportMessages.toReport(message, new MotionReport()), arrival()));
+        command(new PlayerCommand.Held(ReportMessages.toReport(message, new MotionReport()), arrival()));
     }
 
     @Override
@@ -256,12 +254,12 @@ final class PlayerConnection implements SessionHandler, MessageHandler, AvatarHo
         } else {
             patience.moved();
         }
-        say(new PlayerCommand.Reported(ReportMessages.toReport(message, new PositionReport()), arrival()));
+        command(new PlayerCommand.Reported(ReportMessages.toReport(message, new PositionReport()), arrival()));
     }
 
     @Override
     public void onJump(Jump message) {
-        say(new PlayerCommand.Jumped(ReportMessages.toReport(message, new JumpReport()), arrival()));
+        command(new PlayerCommand.Jumped(ReportMessages.toReport(message, new JumpReport()), arrival()));
     }
 
     @Override
@@ -274,76 +272,9 @@ final class PlayerConnection implements SessionHandler, MessageHandler, AvatarHo
         chat.tell(this, message, nowNanos);
     }
 
-    // ---- The extension: docs/protocol.md ------------------------------------------------------------------------
-
-    private void extension(byte[] bytes, int offset, int length) {
-        switch (Extension.kindOf(bytes, offset, length)) {
-            case Extension.HELLO -> {
-                Hello hello = new Hello();
-                if (hello.decode(bytes, offset, length).isOk() && character != null && phase == Phase.IN_WORLD) {
-                    welcome(hello, character.guid());
-                }
-            }
-            case Extension.PLAYER_INPUT -> {
-                Verdict verdict = server.inputs().decode(bytes, offset, length);
-                server.counters().count(verdict);
-                if (verdict.isOk()) {
-                    say(new PlayerCommand.Inputs(PredictionMessages.toInputs(server.inputs())));
-                }
-            }
-            case Extension.GLIDE_REPORT -> {
-                GlideTeller told = teller;
-                Verdict verdict = server.glideReport().decode(bytes, offset, length);
-                server.counters().count(verdict);
-                if (verdict.isOk() && told != null) {
-                    told.heard(server.glideReport(), nowNanos);
-                }
-            }
-            default -> server.counters().messagesDropped++;
-        }
-    }
-
-    private void welcome(Hello hello, int guid) {
-        // Only our own client says Hello (docs/protocol.md).
-        session.clientIsOurs();
-        Welcome welcome = server.welcome(hello);
-        welcome.recipient = guid;
-        byte[] bytes = welcome.encode();
-        session.send(bytes, 0, bytes.length, MessageQueues.USER_INTERFACE);
-        if (welcome.grants(Extension.FEATURE_PREDICTION)) {
-            ours = true;
-            say(new PlayerCommand.Predicted());
-        }
-        if (welcome.grants(Extension.FEATURE_GLIDE) && teller == null) {
-            session.openLane(nowNanos);
-            teller = server.lanes().open(new LaneLine(session), nowNanos);
-        }
-    }
-
     @Override
     public @Nullable GlideTeller glide() {
-        return teller;
-    }
-
-    private void closeLane() {
-        GlideTeller told = teller;
-        if (told != null) {
-            server.lanes().close(told, nowNanos);
-            teller = null;
-        }
-    }
-
-    /** A session's lane, for who tells. */
-    private record LaneLine(ServerSession session) implements GlideTeller.Line {
-        @Override
-        public int send(byte[] body, int length, long nowNanos) {
-            return session.sendLane(body, 0, length, nowNanos);
-        }
-
-        @Override
-        public long roundTripNanos() {
-            return session.stats().roundTripNanos();
-        }
+        return extension.teller();
     }
 
     private PlayerCommand.Arrival arrival() {
@@ -354,7 +285,7 @@ final class PlayerConnection implements SessionHandler, MessageHandler, AvatarHo
         patience.naks(session.stats().naksSent, nowNanos);
         patience.heard(nowNanos);
         Lateness link = patience.now(nowNanos);
-        double own = server.ownLateness();
+        double own = services.clock().ownLateness();
         return own > 0 ? new Lateness(link.patience() + own, link.recovering()) : link;
     }
 
@@ -371,22 +302,22 @@ final class PlayerConnection implements SessionHandler, MessageHandler, AvatarHo
             return;
         }
         if (phase == Phase.IN_WORLD) {
-            say(new PlayerCommand.LogOff());
+            command(new PlayerCommand.LogOff());
         } else if (phase == Phase.CHOOSING) {
-            sayLoggedOff();
+            sendLoggedOff();
         }
     }
 
-    private void sayLoggedOff() {
-        tell(new Signal(Signal.Kind.CHARACTER_LOG_OFF), MessageQueues.USER_INTERFACE);
-        sayCharacters();
+    private void sendLoggedOff() {
+        send(new Signal(Signal.Kind.CHARACTER_LOG_OFF), MessageQueues.USER_INTERFACE);
+        sendCharacters();
     }
 
     /** Sends an ordered event, addressed and numbered. */
     void event(ServerEvent event) {
         event.recipient = character != null && phase == Phase.IN_WORLD ? character.guid() : 0;
         event.sequence = nextEvent();
-        tell(event, MessageQueues.USER_INTERFACE);
+        send(event, MessageQueues.USER_INTERFACE);
     }
 
     private int nextEvent() {
@@ -394,21 +325,21 @@ final class PlayerConnection implements SessionHandler, MessageHandler, AvatarHo
         return eventSequence;
     }
 
-    void sayText(String text) {
-        sayText(text, ChatType.BROADCAST);
+    void showText(String text) {
+        showText(text, ChatType.BROADCAST);
     }
 
-    void sayText(String text, int chatType) {
+    void showText(String text, int chatType) {
         ServerMessage message = new ServerMessage();
         message.text = text;
         message.chatType = chatType;
-        tell(message, MessageQueues.USER_INTERFACE);
+        send(message, MessageQueues.USER_INTERFACE);
     }
 
     /** Passes a command on to the character, if it is in the world. */
-    void say(PlayerCommand command) {
+    void command(PlayerCommand command) {
         if (character != null && phase == Phase.IN_WORLD) {
-            server.world().tell(character.guid(), command);
+            services.world().tell(character.guid(), command);
         }
     }
 
@@ -417,13 +348,13 @@ final class PlayerConnection implements SessionHandler, MessageHandler, AvatarHo
     @Override
     public void send(byte[] bytes, int length, int queue) {
         CharacterRecord self = character;
-        if (ours && self != null && MotionLane.isMotionOfOthers(bytes, length, self.guid())) {
-            motion.say(bytes, length, server.nowNanos());
+        if (extension.isPredicted() && self != null && MotionLane.isMotionOfOthers(bytes, length, self.guid())) {
+            motion.say(bytes, length, services.clock().nowNanos());
             return;
         }
         session.send(bytes, 0, length, queue);
         if (queue == SessionRules.URGENT_QUEUE) {
-            motion.repeat(server.nowNanos());
+            motion.repeat(services.clock().nowNanos());
         }
     }
 
@@ -434,30 +365,30 @@ final class PlayerConnection implements SessionHandler, MessageHandler, AvatarHo
 
     @Override
     public void spared() {
-        server.counters().statesCoalesced++;
+        services.counters().statesCoalesced++;
     }
 
     @Override
     public void heldBack() {
-        server.counters().relaysHeldBack++;
+        services.counters().relaysHeldBack++;
     }
 
     @Override
     public void judged(GateVerdict verdict) {
-        server.counters().count(verdict);
+        services.counters().count(verdict);
     }
 
     @Override
     public void corrected(GateVerdict verdict) {
-        server.counters().corrections++;
+        services.counters().corrections++;
         if (character != null) {
-            server.listener().corrected(character.name(), verdict);
+            services.listener().corrected(character.name(), verdict);
         }
     }
 
     @Override
     public void relayed(long arrivedNanos) {
-        server.noteRelay(arrivedNanos);
+        services.relays().note(arrivedNanos);
     }
 
     @Override
@@ -468,15 +399,15 @@ final class PlayerConnection implements SessionHandler, MessageHandler, AvatarHo
         }
         phase = Phase.CHOOSING;
         character = null;
-        closeLane();
-        server.leftWorld(this, left, last);
+        extension.closeLane(nowNanos);
+        services.entrance().left(account(), left, last);
         if (loggedOff && !gone) {
-            sayLoggedOff();
+            sendLoggedOff();
         }
     }
 
-    private void tell(Message message, int queue) {
-        Announcement encoded = server.scratch().encode(message, queue);
+    private void send(Message message, int queue) {
+        Announcement encoded = services.scratch().encode(message, queue);
         session.send(encoded.bytes(), 0, encoded.length(), queue);
     }
 }

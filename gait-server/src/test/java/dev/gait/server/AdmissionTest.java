@@ -91,7 +91,7 @@ class AdmissionTest {
         assertThat(passwords.hashes).isZero();
         assertThat(store.findAccount("forged0")).isNull();
         assertThat(store.findAccount("forged299")).isNull();
-        assertThat(network.server.halfOpenCount()).isZero();
+        assertThat(network.server.status().halfOpenCount()).isZero();
     }
 
     @Test

@@ -49,13 +49,13 @@ class ChatTest {
     }
 
     private void sendBob(double metersEast) {
-        OccupantStatus at = network.server.occupants().stream()
+        OccupantStatus at = network.server.status().occupants().stream()
                 .filter(one -> one.guid() == ann.guid)
                 .findFirst()
                 .orElseThrow();
         Position to = new Position();
         assertThat(to.setGlobal(at.x() + metersEast, at.y(), 0)).isTrue();
-        network.server.teleport("Bob", to);
+        network.server.operations().teleport("Bob", to);
         network.run(2000);
     }
 

@@ -48,7 +48,7 @@ final class CheatRun {
     }
 
     OccupantStatus truth() {
-        return network.server.occupants().get(0);
+        return network.server.status().occupants().get(0);
     }
 
     void run(long millis) {

@@ -255,7 +255,7 @@ class CheatersTest {
     }
 
     private double y() {
-        return network.server.occupants().stream()
+        return network.server.status().occupants().stream()
                 .filter(one -> one.guid() == cheat.guid)
                 .findFirst()
                 .orElseThrow()

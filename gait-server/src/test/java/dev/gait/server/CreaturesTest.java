@@ -37,7 +37,7 @@ class CreaturesTest {
     }
 
     private static OccupantStatus find(SimulatedNetwork network, int guid) {
-        return network.server.occupants().stream()
+        return network.server.status().occupants().stream()
                 .filter(one -> one.guid() == guid)
                 .findFirst()
                 .orElseThrow();

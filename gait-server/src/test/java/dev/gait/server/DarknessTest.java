@@ -76,7 +76,7 @@ class DarknessTest {
         turnAbout(crowd, 10_000);
 
         assertThat(traveller.lost).as(traveller.lostWords).isNull();
-        assertThat(network.server.players()).hasSize(CROWD + 1);
+        assertThat(network.server.operations().players()).hasSize(CROWD + 1);
         // And it hears again what happens now.
         traveller.forgetHeard();
         turnAbout(crowd, 1000);

@@ -230,10 +230,10 @@ class ExtensionTest {
     @Test
     void inputsWithoutAHelloAreIgnored() {
         Speaker ada = enter("ada");
-        double from = network.server.occupants().get(0).y();
+        double from = network.server.status().occupants().get(0).y();
         ada.input(50, 1f);
         network.run(200);
         assertThat(ada.states).isEmpty();
-        assertThat(network.server.occupants().get(0).y()).isEqualTo(from);
+        assertThat(network.server.status().occupants().get(0).y()).isEqualTo(from);
     }
 }

@@ -25,7 +25,7 @@ class InterestTest {
     private void send(ScriptedClient who, double x, double y) {
         Position to = new Position();
         assertThat(to.setGlobal(x, y, 0)).isTrue();
-        network.server.teleport(who.account, to);
+        network.server.operations().teleport(who.account, to);
         network.run(2000);
     }
 
@@ -33,7 +33,7 @@ class InterestTest {
     void somebodyIsFirstSeenWithin112Meters() {
         ScriptedClient ann = ScriptedClient.inWorld(network, "Ann");
         ScriptedClient bob = ScriptedClient.inWorld(network, "Bob");
-        OccupantStatus start = network.server.occupants().get(0);
+        OccupantStatus start = network.server.status().occupants().get(0);
         double annX = start.x();
         double annY = start.y();
         // Far away first, so that nobody is remembered.
@@ -52,7 +52,7 @@ class InterestTest {
         ScriptedClient ann = ScriptedClient.inWorld(network, "Ann");
         ScriptedClient bob = ScriptedClient.inWorld(network, "Bob");
         network.run(500);
-        OccupantStatus start = network.server.occupants().get(0);
+        OccupantStatus start = network.server.status().occupants().get(0);
         // The neighbouring block ends 288 m east of the middle of this one.
         send(bob, start.x() + 250, start.y());
         ann.forgetHeard();
@@ -81,13 +81,13 @@ class InterestTest {
     void createsWaitASecondAfterATeleportOfTheViewer() {
         ScriptedClient ann = ScriptedClient.inWorld(network, "Ann");
         ScriptedClient bob = ScriptedClient.inWorld(network, "Bob");
-        OccupantStatus start = network.server.occupants().get(0);
+        OccupantStatus start = network.server.status().occupants().get(0);
         send(bob, start.x() + 3000, start.y());
         network.run(26_000);
         bob.forgetHeard();
         Position back = new Position();
         back.setGlobal(start.x() + 20, start.y(), 0);
-        network.server.teleport("Bob", back);
+        network.server.operations().teleport("Bob", back);
         network.run(900);
         assertThat(created(bob, ann.guid)).isFalse();
         network.run(600);

@@ -107,7 +107,7 @@ class LifecycleTest {
         network.run(100);
 
         assertThat(ann.heard(ObjectDelete.class)).extracting(gone -> gone.guid).containsExactly(bob.guid);
-        assertThat(network.server.sessionCount()).isEqualTo(1);
+        assertThat(network.server.status().sessionCount()).isEqualTo(1);
     }
 
     @Test
@@ -121,7 +121,7 @@ class LifecycleTest {
         network.run(10_000);
 
         assertThat(ann.loggedOff).isEqualTo(1);
-        assertThat(network.server.players()).isEmpty();
+        assertThat(network.server.operations().players()).isEmpty();
     }
 
     @Test

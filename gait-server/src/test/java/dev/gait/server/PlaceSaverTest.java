@@ -69,7 +69,7 @@ class PlaceSaverTest {
         network.run(6_000);
         assertThat(inStore("Ann").y()).isEqualTo(stood);
         assertThat(told).last().isEqualTo("again 1");
-        assertThat(network.server.unsavedPlaces()).isZero();
+        assertThat(network.server.status().unsavedPlaces()).isZero();
     }
 
     @Test
@@ -84,11 +84,11 @@ class PlaceSaverTest {
         assertThat(again.place.y).isEqualTo(stood);
         again.session.close(network.nowNanos);
         network.run(1000);
-        assertThat(network.server.unsavedPlaces()).isEqualTo(1);
+        assertThat(network.server.status().unsavedPlaces()).isEqualTo(1);
 
         full = false;
         network.run(6_000);
         assertThat(inStore("Ann").y()).isEqualTo(stood);
-        assertThat(network.server.unsavedPlaces()).isZero();
+        assertThat(network.server.status().unsavedPlaces()).isZero();
     }
 }

@@ -145,7 +145,7 @@ class RelayTest {
     @Test
     void aTeleportGoesThroughItsSteps() {
         bob.completesLogin = false;
-        network.server.teleport("Bob", new Position(0xA9B40025, 110, 110, 0));
+        network.server.operations().teleport("Bob", new Position(0xA9B40025, 110, 110, 0));
         network.run(100);
 
         assertThat(bob.story()).containsExactly("PlayerTeleport", "UpdatePosition", "SetState", "UpdatePosition");

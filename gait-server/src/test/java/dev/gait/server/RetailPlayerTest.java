@@ -68,7 +68,7 @@ class RetailPlayerTest {
         assertThat(retail.story).endsWith(0xF653, 0xF658, 0xF7E1);
         assertThat(putBack).isEmpty();
         // The second answer to the offer is an echo of the first; nothing else is turned away.
-        LinkStats link = network.server.linkStats();
+        LinkStats link = network.server.status().linkStats();
         assertThat(link.refused()).isEqualTo(link.of(PacketVerdict.DUPLICATE)).isEqualTo(1);
         assertThat(network.server.counters().messagesDropped).isZero();
         assertThat(network.server.counters().of(Verdict.UNKNOWN_OPCODE))
@@ -79,12 +79,12 @@ class RetailPlayerTest {
     @Test
     void itsGoodbyeIsHeardAndTheAccountIsFreeWithinTenSeconds() {
         RetailClient retail = inWorld();
-        int sessions = network.server.sessionCount();
+        int sessions = network.server.status().sessionCount();
         retail.leave();
         network.run(4500);
-        assertThat(network.server.sessionCount()).as("it could be forged").isEqualTo(sessions);
+        assertThat(network.server.status().sessionCount()).as("it could be forged").isEqualTo(sessions);
         network.run(5000);
-        assertThat(network.server.sessionCount()).isZero();
+        assertThat(network.server.status().sessionCount()).isZero();
         ScriptedClient again = ScriptedClient.inWorld(network, "Rita");
         assertThat(again.guid).isEqualTo(retail.guid);
     }

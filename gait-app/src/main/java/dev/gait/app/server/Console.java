@@ -63,7 +63,7 @@ final class Console {
         String[] words = line.split("\\s+", 3);
         try {
             return switch (words[0].toLowerCase(Locale.ROOT)) {
-                case "list" -> ask(server -> list(server.players()));
+                case "list" -> ask(server -> list(server.operations().players()));
                 case "kick" -> kick(line);
                 case "teleport" -> teleport(line);
                 case "broadcast", "say" -> broadcast(words[0], line);
@@ -119,7 +119,7 @@ final class Console {
             String name = nameIn(rest, server);
             String after = rest.substring(Math.min(rest.length(), name.length() + (rest.startsWith("\"") ? 2 : 0)));
             String reason = after.isBlank() ? "An operator ended the session." : after.strip();
-            return server.kick(name, reason) ? PrintableText.escape(name) + " is gone." : nobody(name);
+            return server.operations().kick(name, reason) ? PrintableText.escape(name) + " is gone." : nobody(name);
         });
     }
 
@@ -128,7 +128,7 @@ final class Console {
         if (quote > 0) {
             return line.substring(1, quote);
         }
-        String known = server.nameBeginning(line);
+        String known = server.operations().nameBeginning(line);
         return known == null ? line.split("\\s+", 2)[0] : line.substring(0, known.length());
     }
 
@@ -146,8 +146,8 @@ final class Console {
                 if (!to.setGlobal(east, north, 0)) {
                     return "That is not on the map.";
                 }
-                server.settleOnGround(to);
-                return server.teleport(name, to) ? PrintableText.escape(name) + " is sent there." : nobody(name);
+                server.operations().settleOnGround(to);
+                return server.operations().teleport(name, to) ? PrintableText.escape(name) + " is sent there." : nobody(name);
             });
         } catch (NumberFormatException e) {
             return "East and north are numbers.";
@@ -161,8 +161,8 @@ final class Console {
             return "Say what?";
         }
         return ask(server -> {
-            server.broadcast(text);
-            return "Told " + server.sessionCount() + ".";
+            server.operations().broadcast(text);
+            return "Told " + server.status().sessionCount() + ".";
         });
     }
 

@@ -120,7 +120,7 @@ public final class TruthSampler {
     }
 
     private static DecodeResult answer(MotionServer server) {
-        return new DecodeResult(System.nanoTime(), server.occupants());
+        return new DecodeResult(System.nanoTime(), server.status().occupants());
     }
 
     private void note(DecodeResult answer) {

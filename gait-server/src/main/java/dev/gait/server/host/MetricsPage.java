@@ -55,7 +55,7 @@ public final class MetricsPage implements AutoCloseable {
         http.createContext(
                 "/health",
                 exchange -> answer(exchange, () -> {
-                    host.ask(server -> server.sessionCount()).get(ANSWER_SECONDS, TimeUnit.SECONDS);
+                    host.ask(server -> server.status().sessionCount()).get(ANSWER_SECONDS, TimeUnit.SECONDS);
                     return "ok\n";
                 }));
         http.start();

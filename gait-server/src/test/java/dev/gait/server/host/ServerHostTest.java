@@ -223,7 +223,7 @@ class ServerHostTest {
             List<CompletableFuture<Integer>> answers = new ArrayList<>();
             Thread asker = new Thread(() -> {
                 while (!host.ended().isDone()) {
-                    answers.add(host.ask(MotionServer::sessionCount));
+                    answers.add(host.ask(server -> server.status().sessionCount()));
                     Thread.onSpinWait();
                 }
             });

@@ -107,7 +107,7 @@ class StrictPeersTest {
     }
 
     private int sessions() {
-        return host.ask(server -> server.sessionCount()).join();
+        return host.ask(server -> server.status().sessionCount()).join();
     }
 
     private static void newerWalks(EarlyHoltburger early, NewerHoltburger newer) throws IOException {

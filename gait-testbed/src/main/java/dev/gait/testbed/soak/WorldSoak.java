@@ -218,7 +218,7 @@ public final class WorldSoak {
                 neighbours == null ? "nobody else" : neighbours.describe(),
                 disagreement,
                 delays.quantile(RELAY_SHARE),
-                world.server().linkStats().datagramsSent,
+                world.server().status().linkStats().datagramsSent,
                 world.nowNanos() * 1e-9);
     }
 
@@ -281,8 +281,8 @@ public final class WorldSoak {
         if (!correction.isEmpty()) {
             fail(correction);
         }
-        if (neighbours == null && world.server().sessionCount() != CLIENTS) {
-            fail("the server has " + world.server().sessionCount() + " sessions");
+        if (neighbours == null && world.server().status().sessionCount() != CLIENTS) {
+            fail("the server has " + world.server().status().sessionCount() + " sessions");
         }
         for (Wanderer wanderer : wanderers) {
             VirtualClient client = wanderer.client();

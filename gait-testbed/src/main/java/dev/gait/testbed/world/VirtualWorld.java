@@ -213,7 +213,7 @@ public final class VirtualWorld {
 
     /** Where the server has somebody; fails if it has nobody of that guid. */
     public OccupantStatus truth(int guid) {
-        return server.occupants().stream()
+        return server.status().occupants().stream()
                 .filter(one -> one.guid() == guid)
                 .findFirst()
                 .orElseThrow(() ->

@@ -104,7 +104,7 @@ class ClientLifecycleTest {
         ada.press(MovementKey.FORWARD);
         world.run(500);
         Position to = new Position(0xA9B40025, 120, 110, 0);
-        assertThat(world.server().teleport("ada", to)).isTrue();
+        assertThat(world.server().operations().teleport("ada", to)).isTrue();
         world.run(100);
         assertThat(ada.position().distanceTo(to)).isLessThan(1.0);
         world.run(1000);
@@ -127,7 +127,7 @@ class ClientLifecycleTest {
         world.run(300);
         double heading = ada.position().frame.heading();
         double from = ada.position().globalX();
-        world.server().push(ada.guid(), 2, 0, 0);
+        world.server().operations().push(ada.guid(), 2, 0, 0);
         world.run(300);
         assertThat(ada.position().globalX() - from).isCloseTo(2, within(0.01));
         assertThat(ada.position().frame.heading()).isCloseTo(heading, within(0.1));
@@ -179,7 +179,7 @@ class ClientLifecycleTest {
     @Test
     void aKickIsToldInTheOperatorsWords() {
         VirtualClient ada = world.enter("ada", extension);
-        world.server().kick("ada", "No running indoors.");
+        world.server().operations().kick("ada", "No running indoors.");
         world.runUntil(() -> ada.lost() != null, 2000);
         assertThat(ada.lost()).isEqualTo(DisconnectReason.BOOTED);
         assertThat(ada.lostWords()).isEqualTo("No running indoors.");
@@ -207,10 +207,10 @@ class ClientLifecycleTest {
         VirtualClient ada = world.enter("ada", extension);
         VirtualClient bob = world.enter("bob", extension);
         world.run(1000);
-        world.server().teleport("bob", new Position(0xC9B40025, 96, 96, 0));
+        world.server().operations().teleport("bob", new Position(0xC9B40025, 96, 96, 0));
         world.run(30_000);
         assertThat(ada.client().scene().actor(bob.guid())).isNull();
-        world.server().teleport("bob", new Position(0xA9B40025, 100, 96, 0));
+        world.server().operations().teleport("bob", new Position(0xA9B40025, 100, 96, 0));
         world.run(3000);
         assertThat(ada.sees(bob).body().position.distanceTo(bob.position())).isLessThan(0.05);
     }

@@ -175,7 +175,7 @@ class MotionOverUdpTest {
     }
 
     private List<OccupantStatus> ask() throws ExecutionException, InterruptedException {
-        return server.ask(world -> world.occupants()).get();
+        return server.ask(world -> world.status().occupants()).get();
     }
 
     private static void awaitSeconds(double seconds, java.util.function.BooleanSupplier so)

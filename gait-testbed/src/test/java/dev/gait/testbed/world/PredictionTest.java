@@ -75,7 +75,7 @@ class PredictionTest {
             // On the ground for longer than the server looks ahead: a push in flight may end the flight.
             if (push && !pushed && i > 6_000 && grounded > GROUNDED_TURNS) {
                 pushed = true;
-                world.server().push(ada.guid(), 1.2, 1.6, 0);
+                world.server().operations().push(ada.guid(), 1.2, 1.6, 0);
             }
         }
         ada.setHands(() -> {});
