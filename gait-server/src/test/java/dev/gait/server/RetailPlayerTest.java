@@ -82,7 +82,9 @@ class RetailPlayerTest {
         int sessions = network.server.status().sessionCount();
         retail.leave();
         network.run(4500);
-        assertThat(network.server.status().sessionCount()).as("it could be forged").isEqualTo(sessions);
+        assertThat(network.server.status().sessionCount())
+                .as("it could be forged")
+                .isEqualTo(sessions);
         network.run(5000);
         assertThat(network.server.status().sessionCount()).isZero();
         ScriptedClient again = ScriptedClient.inWorld(network, "Rita");

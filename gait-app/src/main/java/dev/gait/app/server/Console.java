@@ -147,7 +147,9 @@ final class Console {
                     return "That is not on the map.";
                 }
                 server.operations().settleOnGround(to);
-                return server.operations().teleport(name, to) ? PrintableText.escape(name) + " is sent there." : nobody(name);
+                return server.operations().teleport(name, to)
+                        ? PrintableText.escape(name) + " is sent there."
+                        : nobody(name);
             });
         } catch (NumberFormatException e) {
             return "East and north are numbers.";

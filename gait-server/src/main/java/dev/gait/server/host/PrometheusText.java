@@ -44,7 +44,10 @@ public final class PrometheusText {
         LinkStats link = server.status().linkStats();
         ServerCounters counters = server.counters();
         gauge("gait_sessions", "Open sessions.", server.status().sessionCount());
-        gauge("gait_logins_half_open", "Logins without an answered cookie.", server.status().halfOpenCount());
+        gauge(
+                "gait_logins_half_open",
+                "Logins without an answered cookie.",
+                server.status().halfOpenCount());
         gauge("gait_landblocks", "Landblocks that are awake.", server.status().landblockCount());
         counter("gait_logins_total", "Logins that became sessions.", counters.logins);
         counter("gait_logins_refused_total", "Logins that were turned away.", counters.loginsRefused);
@@ -59,9 +62,18 @@ public final class PrometheusText {
                 "gait_accounts_denied_total",
                 "Accounts denied to hosts that had their share.",
                 counters.accountsDenied);
-        gauge("gait_hashes_waiting", "Password checks that wait.", server.status().hashesWaiting());
-        gauge("gait_store_jobs_waiting", "Work that waits for the store.", server.status().storeJobsWaiting());
-        gauge("gait_places_unsaved", "Places that are not in the store yet.", server.status().unsavedPlaces());
+        gauge(
+                "gait_hashes_waiting",
+                "Password checks that wait.",
+                server.status().hashesWaiting());
+        gauge(
+                "gait_store_jobs_waiting",
+                "Work that waits for the store.",
+                server.status().storeJobsWaiting());
+        gauge(
+                "gait_places_unsaved",
+                "Places that are not in the store yet.",
+                server.status().unsavedPlaces());
         counter("gait_saves_failed_total", "Saves that failed and are tried again.", counters.savesFailed);
         counter("gait_ticks_total", "Ticks of the world.", counters.ticks);
         counter("gait_corrections_total", "Claims refused and put back.", counters.corrections);

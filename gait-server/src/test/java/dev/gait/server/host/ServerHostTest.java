@@ -13,7 +13,6 @@ import dev.gait.net.session.PeerAddress;
 import dev.gait.net.session.ServerPort;
 import dev.gait.net.session.SessionHandler;
 import dev.gait.net.session.SessionState;
-import dev.gait.server.MotionServer;
 import dev.gait.server.ServerListener;
 import dev.gait.server.ServerSettings;
 import dev.gait.server.store.AccountService;
