@@ -354,7 +354,7 @@ public final class ServerEndpoint {
         int polled = 0;
         while (polled < count && sink.hasRoom()) {
             turn = turn >= sessions.size() ? 0 : turn;
-            sessions.get(turn++).flush(nowNanos);
+            sessions.get(turn++).poll(nowNanos);
             polled++;
         }
         for (int i = sessions.size() - 1; i >= 0; i--) {

@@ -25,6 +25,10 @@ public final class ServerSession {
     private @Nullable LaneSender lane;
     private @Nullable SessionHandler handler;
     private boolean closed;
+    /** Something came, goes or is held since the last look; otherwise nobody need look before {@link #dueNanos}. */
+    private boolean busy = true;
+
+    private long dueNanos;
 
     ServerSession(
             ServerEndpoint endpoint,
@@ -94,13 +98,23 @@ public final class ServerSession {
      * queue that is full ends it.
      */
     public boolean send(byte[] message, int offset, int length, int queue) {
+        busy = true;
         return connection.send(message, offset, length, queue);
+    }
+
+    /** Does what {@link #flush} does where there is anything to do: in a crowd most have nothing most of the time. */
+    void poll(long nowNanos) {
+        if (busy || nowNanos - dueNanos >= 0) {
+            flush(nowNanos);
+        }
     }
 
     /** Sends what is queued now instead of at the next poll. */
     public void flush(long nowNanos) {
         if (!closed) {
             connection.poll(nowNanos, timeoutNanos);
+            busy = connection.queuedBytes() > 0 || connection.heldBytes() > 0;
+            dueNanos = connection.nextDueNanos(timeoutNanos);
         }
     }
 
@@ -109,6 +123,7 @@ public final class ServerSession {
      * allows, and nothing we send can be forged any more.
      */
     public void clientIsOurs() {
+        busy = true;
         connection.peerIsOurs();
     }
 
@@ -150,6 +165,7 @@ public final class ServerSession {
     }
 
     PacketVerdict receive(Packet packet, byte[] datagram, int offset, int length, long nowNanos) {
+        busy = true;
         return connection.receive(packet, datagram, offset, length, nowNanos);
     }
 
