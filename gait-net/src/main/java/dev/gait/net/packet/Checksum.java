@@ -13,11 +13,14 @@ public final class Checksum {
 
     private Checksum() {}
 
-    /** Hash of the header at this place, whatever its checksum field holds. */
+    /** {@link Hash32} of the header at this place, word by word, whatever its checksum field holds. */
     public static int headerHash(byte[] datagram, int at) {
-        return Hash32.of(datagram, at, PacketHeader.BYTES)
-                - LittleEndian.i32(datagram, at + PacketHeader.CHECKSUM_AT)
-                + PLACEHOLDER;
+        return (PacketHeader.BYTES << 16)
+                + LittleEndian.i32(datagram, at)
+                + LittleEndian.i32(datagram, at + PacketHeader.FLAGS_AT)
+                + PLACEHOLDER
+                + LittleEndian.i32(datagram, at + 12)
+                + LittleEndian.i32(datagram, at + 16);
     }
 
     public static int clear(int headerHash, int payloadHash) {

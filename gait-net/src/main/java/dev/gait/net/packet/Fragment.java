@@ -75,7 +75,13 @@ public final class Fragment {
 
     /** Hash of header and data, as it enters the payload hash (wire.md §A.6). */
     int hash() {
-        return Hash32.of(bytes, dataOffset - HEADER_BYTES, HEADER_BYTES) + Hash32.of(bytes, dataOffset, dataLength());
+        int at = dataOffset - HEADER_BYTES;
+        int headerHash = (HEADER_BYTES << 16)
+                + LittleEndian.i32(bytes, at)
+                + LittleEndian.i32(bytes, at + 4)
+                + LittleEndian.i32(bytes, at + 8)
+                + LittleEndian.i32(bytes, at + 12);
+        return headerHash + Hash32.of(bytes, dataOffset, dataLength());
     }
 
     /** Writes header and data; returns where the part ends. */
