@@ -7,6 +7,8 @@ import dev.gait.client.LocalPlayer;
 import dev.gait.client.MotionClient;
 import dev.gait.client.host.ClientHost;
 import dev.gait.client.script.ScriptPlayer;
+import dev.gait.motion.actor.Actor;
+import dev.gait.motion.place.Position;
 import dev.gait.motion.scene.MotionFrame;
 import dev.gait.net.login.LoginPhase;
 import dev.gait.net.message.ObjectCreate;
@@ -82,6 +84,18 @@ final class TerminalClient implements ClientListener, ClientHost.Spectator {
         this.comesBack = comesBack;
     }
 
+    /** Where somebody of a name is. */
+    private boolean find(MotionClient running, String who, Position dest) {
+        for (Map.Entry<Integer, String> each : names.entrySet()) {
+            Actor actor = each.getValue().equalsIgnoreCase(who) ? running.scene().actor(each.getKey()) : null;
+            if (actor != null) {
+                dest.set(actor.body().position);
+                return true;
+            }
+        }
+        return false;
+    }
+
     /** Down when there is nothing more to do: the time is over, the script is done, or the player wants to leave. */
     CountDownLatch done() {
         return done;
@@ -123,7 +137,7 @@ final class TerminalClient implements ClientListener, ClientHost.Spectator {
 
     private void act(MotionClient running, LocalPlayer player, double now) {
         if (script != null) {
-            script.play(player.controls(), now, line -> speak(running, line));
+            script.play(player.controls(), now, line -> speak(running, line), (who, at) -> find(running, who, at));
         }
         Integer next = typed.poll();
         while (next != null) {

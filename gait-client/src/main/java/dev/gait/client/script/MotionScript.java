@@ -1,6 +1,7 @@
 package dev.gait.client.script;
 
 import dev.gait.motion.outbound.MovementKey;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -18,7 +19,15 @@ import org.jspecify.annotations.Nullable;
  * autorun           # begin or end it
  * stop              # the stop key
  * say Hello there   # to whoever is near; /tell and /e as at a terminal
+ * turn-to 90        # hold a compass heading
+ * goto 120.5 80 10  # to a place of the map, metres east and north, for at most so many seconds
+ * follow Ada 30     # after somebody, for so many seconds
+ * until Ada 60      # wait until somebody is within 5 m, at most so long
+ * repeat 3          # what follows, so often, up to
+ * end
  * </pre>
+ *
+ * <p>What may be over early, goto and until, brings everything after it forward.
  *
  * @param name what it is called, for messages
  * @param steps what is done when, by time
@@ -27,6 +36,8 @@ import org.jspecify.annotations.Nullable;
 public record MotionScript(String name, List<Step> steps, double seconds) {
     /** A script may not last longer than this, seconds. */
     private static final double LONGEST = 86_400;
+    /** And may not have more steps than this, repeats counted. */
+    private static final int MOST_STEPS = 10_000;
 
     /** What can be done to the controls. */
     public enum Verb {
@@ -38,7 +49,17 @@ public record MotionScript(String name, List<Step> steps, double seconds) {
         JUMP,
         AUTORUN,
         STOP,
-        SAY
+        SAY,
+        /** Words are degrees. */
+        TURN_TO,
+        /** Words are metres east and north. */
+        GO_TO,
+        /** Words are a name. */
+        FOLLOW,
+        /** Words are a name. */
+        UNTIL,
+        /** The time of the last of these three is over. */
+        OVER
     }
 
     /** One thing, so many seconds after the beginning; {@code words} are what is said. */
@@ -55,8 +76,11 @@ public record MotionScript(String name, List<Step> steps, double seconds) {
     private static final class Parser {
         private final String name;
         private final List<Step> steps = new ArrayList<>();
+        private final ArrayDeque<Loop> loops = new ArrayDeque<>();
         private double at;
         private int line;
+
+        private record Loop(int times, int firstStep, double began) {}
 
         Parser(String name) {
             this.name = name;
@@ -67,12 +91,17 @@ public record MotionScript(String name, List<Step> steps, double seconds) {
                 line++;
                 String said = raw.replaceFirst("#.*", "").strip();
                 String words = said.toLowerCase(Locale.ROOT);
-                if (words.startsWith("say ")) {
+                if (words.startsWith("follow ") || words.startsWith("until ")) {
+                    after(words.startsWith("follow ") ? Verb.FOLLOW : Verb.UNTIL, said);
+                } else if (words.startsWith("say ")) {
                     steps.add(new Step(
                             at, Verb.SAY, null, said.substring("say ".length()).strip()));
                 } else if (!words.isEmpty()) {
                     read(words.split("\\s+", -1));
                 }
+            }
+            if (!loops.isEmpty()) {
+                throw wrong("a 'repeat' has no 'end'");
             }
             return new MotionScript(name, steps, at);
         }
@@ -90,8 +119,76 @@ public record MotionScript(String name, List<Step> steps, double seconds) {
                 }
                 case "autorun" -> add(alone(words, Verb.AUTORUN), null);
                 case "stop" -> add(alone(words, Verb.STOP), null);
+                case "turn-to" -> steps.add(new Step(at, Verb.TURN_TO, null, String.valueOf(number(argument(words)))));
+                case "goto" -> goTo(words);
+                case "repeat" -> loops.push(new Loop(times(argument(words)), steps.size(), at));
+                case "end" -> {
+                    alone(words, Verb.STOP);
+                    end();
+                }
                 default -> throw wrong("there is no '" + words[0] + "'");
             }
+        }
+
+        private void goTo(String[] words) throws ScriptException {
+            if (words.length != 4) {
+                throw wrong("'goto' takes metres east, metres north and seconds");
+            }
+            during(Verb.GO_TO, number(words[1]) + " " + number(words[2]), seconds(words[3]));
+        }
+
+        /** A verb, a name, which may be several words, and seconds. */
+        private void after(Verb verb, String said) throws ScriptException {
+            int first = said.indexOf(' ');
+            int last = said.lastIndexOf(' ');
+            if (last == first) {
+                throw wrong("'" + said.substring(0, first) + "' takes a name and seconds");
+            }
+            during(verb, said.substring(first, last).strip(), seconds(said.substring(last + 1)));
+        }
+
+        private void during(Verb verb, String words, double seconds) throws ScriptException {
+            steps.add(new Step(at, verb, null, words));
+            pass(seconds);
+            add(Verb.OVER, null);
+        }
+
+        private void end() throws ScriptException {
+            if (loops.isEmpty()) {
+                throw wrong("there is no 'repeat' before this 'end'");
+            }
+            Loop loop = loops.pop();
+            List<Step> once = List.copyOf(steps.subList(loop.firstStep(), steps.size()));
+            double lasts = at - loop.began();
+            if (steps.size() + (long) once.size() * (loop.times() - 1) > MOST_STEPS) {
+                throw wrong("this is more than " + MOST_STEPS + " steps");
+            }
+            for (int i = 1; i < loop.times(); i++) {
+                pass(lasts);
+                for (Step step : once) {
+                    steps.add(new Step(step.at() + i * lasts, step.verb(), step.key(), step.words()));
+                }
+            }
+        }
+
+        private int times(String word) throws ScriptException {
+            double times = number(word);
+            if (times != Math.rint(times) || times < 1 || times > MOST_STEPS) {
+                throw wrong("'" + word + "' is not a number of times");
+            }
+            return (int) times;
+        }
+
+        private double number(String word) throws ScriptException {
+            try {
+                double number = Double.parseDouble(word);
+                if (Double.isFinite(number)) {
+                    return number;
+                }
+            } catch (NumberFormatException e) {
+                // said below
+            }
+            throw wrong("'" + word + "' is not a number");
         }
 
         private void add(Verb verb, @Nullable MovementKey key) {

@@ -3,13 +3,25 @@ package dev.gait.client.script;
 import dev.gait.motion.outbound.InputDevice;
 import dev.gait.motion.outbound.MovementKey;
 import dev.gait.motion.outbound.PlayerControls;
+import dev.gait.motion.place.Position;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /** Hands that follow a script: does what is due, once per frame. */
 public final class ScriptPlayer {
+    /** A place is reached, somebody is followed, somebody is near: metres. */
+    private static final double ARRIVED = 0.6;
+
+    private static final double FOLLOWED = 2;
+    private static final double NEAR = 5;
+
     private final MotionScript script;
     private double began = Double.NaN;
     private int next;
+    private final WalkTo walk = new WalkTo();
+    private final Position target = new Position();
+    /** What is under way until its time is over. */
+    private MotionScript.@Nullable Step current;
 
     public ScriptPlayer(MotionScript script) {
         this.script = script;
@@ -20,8 +32,13 @@ public final class ScriptPlayer {
         play(controls, now, line -> {});
     }
 
-    /** Does everything that is due by now; the first call is the script's beginning. */
+    /** As {@link #play(PlayerControls, double, Consumer, Lookout)}, for who follows nobody. */
     public void play(PlayerControls controls, double now, Consumer<String> mouth) {
+        play(controls, now, mouth, Lookout.NOBODY);
+    }
+
+    /** Does everything that is due by now; the first call is the script's beginning. */
+    public void play(PlayerControls controls, double now, Consumer<String> mouth, Lookout eyes) {
         if (Double.isNaN(began)) {
             began = now;
         }
@@ -30,6 +47,36 @@ public final class ScriptPlayer {
             perform(script.steps().get(next), controls, now, mouth);
             next++;
         }
+        if (current != null && goOn(current, controls, now, eyes)) {
+            // Over early: the rest comes forward.
+            began -= script.steps().get(next).at() - (now - began);
+        }
+    }
+
+    /** True when it is over before its time. */
+    private boolean goOn(MotionScript.Step step, PlayerControls controls, double now, Lookout eyes) {
+        switch (step.verb()) {
+            case GO_TO -> {
+                String[] place = step.words().split(" ", -1);
+                target.setGlobal(
+                        Double.parseDouble(place[0]),
+                        Double.parseDouble(place[1]),
+                        controls.player().body().position.frame.z);
+                return walk.step(controls, target, ARRIVED, now);
+            }
+            case FOLLOW -> {
+                if (eyes.find(step.words(), target)) {
+                    walk.step(controls, target, FOLLOWED, now);
+                } else {
+                    walk.stop(controls, now);
+                }
+                return false;
+            }
+            default -> {
+                return eyes.find(step.words(), target)
+                        && controls.player().body().position.distanceTo(target) <= NEAR;
+            }
+        }
     }
 
     /** Everything is done, the last waiting too. */
@@ -37,7 +84,7 @@ public final class ScriptPlayer {
         return next == script.steps().size() && now - began >= script.seconds();
     }
 
-    private static void perform(MotionScript.Step step, PlayerControls controls, double now, Consumer<String> mouth) {
+    private void perform(MotionScript.Step step, PlayerControls controls, double now, Consumer<String> mouth) {
         MovementKey key = step.key();
         switch (step.verb()) {
             case PRESS -> {
@@ -57,6 +104,14 @@ public final class ScriptPlayer {
             case AUTORUN -> controls.toggleAutoRun(now);
             case STOP -> controls.stopKey(now);
             case SAY -> mouth.accept(step.words());
+            case TURN_TO -> controls.holdHeading(Double.parseDouble(step.words()), now);
+            case GO_TO, FOLLOW, UNTIL -> current = step;
+            case OVER -> {
+                if (current != null && current.verb() != MotionScript.Verb.UNTIL) {
+                    walk.stop(controls, now);
+                }
+                current = null;
+            }
         }
     }
 }

@@ -21,13 +21,13 @@ import org.junit.jupiter.api.Test;
 /** A script at the keys: what is done when, however seldom it is asked. */
 class ScriptPlayerTest {
     private final List<String> spoken = new ArrayList<>();
+    private final MotionScene scene = new MotionScene(new FlatGround(0));
     private final PlayerControls controls = controls();
 
-    private static PlayerControls controls() {
+    private PlayerControls controls() {
         ObjectDescription self = new ObjectDescription();
         self.guid = 0x50000001;
         self.place.set(new Position(0xA9B40025, 108, 108, 0));
-        MotionScene scene = new MotionScene(new FlatGround(0));
         PlayerControls made = Objects.requireNonNull(scene.createLocalPlayer(self, 0, new Silence()));
         made.enterWorld(0);
         return made;
@@ -85,6 +85,64 @@ class ScriptPlayerTest {
         player.play(controls, 0);
         assertThat(player.isDone(2.9)).isFalse();
         assertThat(player.isDone(3)).isTrue();
+    }
+
+    /** Plays a script for a while in a scene that steps; returns when it was done. */
+    private double walk(String text, double seconds, Lookout eyes) throws ScriptException {
+        ScriptPlayer player = new ScriptPlayer(MotionScript.parse("test", text));
+        double now = 0;
+        for (; now < seconds && !player.isDone(now); now += 1 / 30.0) {
+            player.play(controls, now, spoken::add, eyes);
+            scene.stepExactly(1 / 30.0, now + 1 / 30.0);
+        }
+        return now;
+    }
+
+    private Position here() {
+        return controls.player().body().position;
+    }
+
+    @Test
+    void gotoWalksToAPlaceAndIsOverWhenItIsThere() throws ScriptException {
+        double x = here().globalX() - 12;
+        double y = here().globalY() + 5;
+        double took = walk("run on\ngoto " + x + " " + y + " 60\nsay there", 60, Lookout.NOBODY);
+
+        assertThat(Math.hypot(here().globalX() - x, here().globalY() - y)).isLessThan(1.2);
+        assertThat(took).isBetween(3.0, 8.0);
+        assertThat(spoken).containsExactly("there");
+        assertThat(held()).isEqualTo(MotionCommand.READY);
+    }
+
+    @Test
+    void followStaysNearSomebodyWhoWalksAndUntilWaitsForHim() throws ScriptException {
+        Position ada = new Position();
+        ada.set(here());
+        ada.frame.y += 15;
+        Lookout eyes = (name, dest) -> {
+            dest.set(ada);
+            ada.frame.x += 2 / 30.0;
+            return name.equals("Ada Lovelace");
+        };
+        walk("run on\nfollow Ada Lovelace 10\nuntil Ada Lovelace 20\nsay hello", 40, eyes);
+
+        assertThat(here().distanceTo(ada)).isLessThan(5);
+        assertThat(spoken).containsExactly("hello");
+    }
+
+    @Test
+    void whatIsRepeatedIsDoneSoOften() throws ScriptException {
+        walk("repeat 2\nsay a\nrepeat 3\nsay b\nwait 0.5\nend\nend\nturn-to 90\nwait 4", 60, Lookout.NOBODY);
+
+        assertThat(spoken).containsExactly("a", "b", "b", "b", "a", "b", "b", "b");
+        assertThat(here().frame.heading()).isBetween(89.0, 91.0);
+        assertThatThrownBy(() -> MotionScript.parse("test", "repeat 2\nstop"))
+                .hasMessageContaining("a 'repeat' has no 'end'");
+        assertThatThrownBy(() -> MotionScript.parse("test", "end")).hasMessageContaining("no 'repeat'");
+        assertThatThrownBy(() -> MotionScript.parse("test", "follow Ada"))
+                .hasMessageContaining("takes a name and seconds");
+        assertThatThrownBy(() -> MotionScript.parse("test", "repeat 9999\nstop\nstop\nend"))
+                .hasMessageContaining("more than 10000 steps");
     }
 
     @Test
