@@ -87,7 +87,8 @@ final class TerminalClient implements ClientListener, ClientHost.Spectator {
     /** Where somebody of a name is. */
     private boolean find(MotionClient running, String who, Position dest) {
         for (Map.Entry<Integer, String> each : names.entrySet()) {
-            Actor actor = each.getValue().equalsIgnoreCase(who) ? running.scene().actor(each.getKey()) : null;
+            Actor actor =
+                    each.getValue().equalsIgnoreCase(who) ? running.scene().actor(each.getKey()) : null;
             if (actor != null) {
                 dest.set(actor.body().position);
                 return true;
