@@ -29,7 +29,8 @@ final class FrameHistory {
         frames.add(frame);
         words += frame.words();
         double forget = Math.min(frame.time - keepSeconds, wantedFrom);
-        while (oldest < frames.size() - 1 && (frames.get(oldest).time < forget || words > keepWords)) {
+        // the last one before a moment is needed to draw that moment
+        while (oldest < frames.size() - 1 && (frames.get(oldest + 1).time <= forget || words > keepWords)) {
             words -= frames.get(oldest++).words();
         }
         if (oldest > 4096) {

@@ -89,6 +89,15 @@ final class Playhead {
         }
     }
 
+    /** To this very moment, and stays there. */
+    void pauseAt(double moment, FrameHistory history) {
+        leaveLive(history);
+        paused = true;
+        if (!history.isEmpty()) {
+            time = Math.min(Math.max(moment, history.first()), history.last());
+        }
+    }
+
     /** To the live end, or on with a recording, at normal speed. */
     void goLive() {
         live = liveStage;

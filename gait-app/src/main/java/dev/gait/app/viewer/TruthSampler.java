@@ -19,6 +19,8 @@ public final class TruthSampler {
     private static final long ASK_NANOS = 5_000_000L;
     /** How long ago the truth is that we show: a tick and the time an answer takes. */
     private static final long BEHIND_NANOS = 40_000_000L;
+
+    public static final double BEHIND_SECONDS = BEHIND_NANOS * 1e-9;
     /** A tick of the server, and what its clock may be off. */
     private static final long TICK_NANOS = 36_000_000L;
     /** Farther than this in one tick is a teleport, metres. */

@@ -320,6 +320,7 @@ public final class ViewerServer implements AutoCloseable, PageListener {
             case "speed" -> tab.playhead.setSpeed(order.number("speed", 1), history);
             case "step" -> tab.playhead.step(order.number("ticks", 1) * tickSeconds(), history);
             case "seek" -> tab.playhead.seek(order.number("behind", 0), history);
+            case "at" -> tab.playhead.pauseAt(order.number("time", 0), history);
             case "live" -> tab.playhead.goLive();
             case "message" -> explain(tab, (int) order.number("number", 0));
             case "screen" -> {

@@ -225,6 +225,9 @@ class DemoPageTest {
         assertThat(page.locator("#inspector").isHidden()).isTrue();
         page.keyboard().press("?");
         assertThat(page.locator("#help").isVisible()).isTrue();
+        assertThat(number("() => document.getElementById('help').scrollTop"))
+                .as("it begins at its beginning")
+                .isZero();
         page.keyboard().press("Escape");
         assertThat(page.locator("#help").isVisible()).isFalse();
         page.evaluate("() => gait.tour.start()");

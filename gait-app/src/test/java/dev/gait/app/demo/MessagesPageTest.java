@@ -86,7 +86,7 @@ class MessagesPageTest {
                 .isEqualTo(true);
 
         page.mouse().click(at.get(0), at.get(1));
-        page.waitForFunction("() => Math.abs(gait.link.frame.time - gait.river.shown.heard) < 0.02");
+        page.waitForFunction("() => Math.abs(gait.link.frame.time - gait.river.shown.heard) < 1e-3");
         assertThat(page.evaluate("() => gait.scene.selected === gait.river.shown.id"))
                 .isEqualTo(true);
         backToNow();

@@ -61,10 +61,11 @@ class FrameHistoryTest {
     @Test
     void aMomentThatSomebodyLooksAtIsNotForgotten() {
         for (int i = 0; i <= 6000; i++) {
-            history.wantFrom(i < 5000 ? 30 : Double.POSITIVE_INFINITY);
+            history.wantFrom(i < 5000 ? 30.01 : Double.POSITIVE_INFINITY);
             history.add(frame(i * 0.02, i, 0, 0));
             if (i == 4999) {
                 assertThat(history.first()).isCloseTo(30, within(1e-6));
+                assertThat(at(30.01).time).as("between two pictures").isCloseTo(30.01, within(1e-9));
             }
         }
 

@@ -34,11 +34,11 @@ public final class LiveComparison {
         private final Pose pose = new Pose();
         private long bytes;
 
-        Entry(String name, boolean onlyPositions, Observer observer, double topSpeed) {
+        Entry(String name, boolean onlyPositions, Observer observer, double topSpeed, double truthBehind) {
             this.name = name;
             this.onlyPositions = onlyPositions;
             this.observer = observer;
-            this.score = new LiveScore(WINDOW_SECONDS, topSpeed);
+            this.score = new LiveScore(WINDOW_SECONDS, topSpeed, truthBehind);
         }
     }
 
@@ -47,8 +47,11 @@ public final class LiveComparison {
     private final double began;
     private double last;
 
-    /** @param rateHz how often positions are sent, which buffering schemes want to know */
-    public LiveComparison(int guid, Pose at, double rateHz, double topSpeed, double now) {
+    /**
+     * @param rateHz how often positions are sent, which buffering schemes want to know
+     * @param truthBehind how long ago the truth is that each frame is given, seconds
+     */
+    public LiveComparison(int guid, Pose at, double rateHz, double topSpeed, double truthBehind, double now) {
         this.guid = guid;
         began = now;
         last = now;
@@ -59,9 +62,9 @@ public final class LiveComparison {
             RemoteScheme scheme = Schemes.named(name, Schemes.builtIn());
             Observer observer = scheme.observer(setup);
             observer.enter(entrance);
-            entries.add(new Entry(name, true, observer, topSpeed));
+            entries.add(new Entry(name, true, observer, topSpeed, truthBehind));
         }
-        entries.add(new Entry(ENGINE, false, new Drawn(), topSpeed));
+        entries.add(new Entry(ENGINE, false, new Drawn(), topSpeed, truthBehind));
         for (Entry entry : entries) {
             entry.pose.set(at);
         }

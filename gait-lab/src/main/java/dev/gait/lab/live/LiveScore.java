@@ -35,6 +35,7 @@ public final class LiveScore {
 
     private final int capacity;
     private final double topSpeed;
+    private final double truthBehind;
     private final double[] truth;
     private final double[] drawn;
     private final boolean[] counts;
@@ -46,6 +47,12 @@ public final class LiveScore {
      * @param topSpeed of the actor, m/s: what moves faster is a pop
      */
     public LiveScore(double seconds, double topSpeed) {
+        this(seconds, topSpeed, 0);
+    }
+
+    /** @param truthBehind how long ago the truth is that is handed in, seconds: delays are told from now */
+    public LiveScore(double seconds, double topSpeed, double truthBehind) {
+        this.truthBehind = truthBehind;
         this.capacity = (int) Math.round(seconds * FPS);
         this.topSpeed = topSpeed;
         truth = new double[capacity * 3];
@@ -108,10 +115,11 @@ public final class LiveScore {
             return Result.NOTHING;
         }
         double[] excess = Pops.excess(this::step, 0, size - 1, fastest(), DT, jumps());
-        Shape.Best best = Shape.best(this::squaredDistance, 0, size, Shape.Search.LIVE.until((double) size / 2 / FPS));
+        Shape.Search search = Shape.Search.LIVE.from(-truthBehind).until((double) size / 2 / FPS);
+        Shape.Best best = Shape.best(this::squaredDistance, 0, size, search);
         double rms = best.rms() * Math.sqrt((double) size / counted); // the frames that do not count added nothing
         double minutes = counted * DT / 60;
-        return new Result(rms, Math.max(0, best.delay()), Pops.count(excess) / minutes, settle(), counted / FPS);
+        return new Result(rms, best.delay() + truthBehind, Pops.count(excess) / minutes, settle(), counted / FPS);
     }
 
     private double step(int i) {

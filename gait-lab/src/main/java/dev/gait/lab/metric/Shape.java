@@ -23,11 +23,13 @@ public final class Shape {
         /** 0 … 4 s to the millisecond: the lab's (glide.md). */
         public static final Search EXACT = new Search(0, 4, 0.02, 0.001, 1);
 
-        /**
-         * For once a second beside a running world. What is drawn may be newer than what is known of the truth by a tick or
-         * three.
-         */
-        public static final Search LIVE = new Search(-0.1, 4, 0.06, 0.005, 4);
+        /** For once a second beside a running world. */
+        public static final Search LIVE = new Search(0, 4, 0.06, 0.005, 4);
+
+        /** From another delay on: what is drawn may be newer than what is known of the truth. */
+        public Search from(double begin) {
+            return new Search(begin, latest, coarse, fine, stride);
+        }
 
         public Search until(double end) {
             return new Search(earliest, Math.min(latest, end), coarse, fine, stride);

@@ -86,6 +86,18 @@ class LiveScoreTest {
         assertThat(brief.measure().popsPerMinute()).isZero();
     }
 
+    /** The page knows the truth 40 ms late; who draws it without delay would be ahead of that. */
+    @Test
+    void aDelayIsToldFromNowWhateverTheAgeOfTheTruth() {
+        LiveScore late = new LiveScore(60, TOP_SPEED, 0.04);
+        for (int frame = 0; frame < 40 * LiveScore.FPS; frame++) {
+            double t = frame / LiveScore.FPS;
+            late.add(x(t - 0.04), y(t - 0.04), 0, x(t - 0.02), y(t - 0.02), 0);
+        }
+        assertThat(late.measure().delay()).isCloseTo(0.02, within(0.006));
+        assertThat(late.measure().shape()).isLessThan(0.02);
+    }
+
     /** A hop while the machine was busy is nobody's; the same hop a second later is. */
     @Test
     void whatHappensWhileTheMachineIsBusyDoesNotCount() {

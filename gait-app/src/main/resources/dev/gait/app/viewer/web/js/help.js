@@ -26,5 +26,8 @@ export class Help {
     dialog.addEventListener('click', (e) => { if (e.target === dialog) dialog.close(); });
   }
 
-  open() { if (!this.dialog.open) this.dialog.showModal(); }
+  open() {
+    if (!this.dialog.open) this.dialog.showModal();
+    this.dialog.scrollTop = 0; // the browser goes to the button at the end
+  }
 }

@@ -174,11 +174,7 @@ function share() {
 }
 
 /** To a moment of the history, and stays there. */
-function seek(time) {
-  const frame = link.frame;
-  link.send({ t: 'pause', on: true });
-  link.send({ t: 'seek', behind: Math.max(0, frame.time + frame.behind - time) });
-}
+function seek(time) { link.send({ t: 'at', time }); }
 
 // ---- Cameras, panels, selection ----
 
@@ -297,7 +293,7 @@ let last = performance.now();
 function turn(now) {
   requestAnimationFrame(turn);
   if (scene.software && now - last < REST_MILLIS && !latency.isWaiting) return;
-  const dt = Math.min((now - last) / 1000, 0.25);
+  const dt = Math.min((now - last) / 1000, 1);
   last = now;
   const frame = link.frame;
   if (frame) {

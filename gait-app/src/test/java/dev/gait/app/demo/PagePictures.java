@@ -1,0 +1,199 @@
+package dev.gait.app.demo;
+
+import com.microsoft.playwright.Page;
+import dev.gait.app.viewer.Chromium;
+import dev.gait.app.viewer.ViewerServer;
+import dev.gait.net.impair.Networks;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
+
+/**
+ * No test: takes the pictures in docs/images from the page as it is, at the three sizes it is made for, and the moving one
+ * that README opens with. By hand, on a quiet machine: {@code mvn -pl gait-app -am test -Dtest=PagePictures
+ * -Dsurefire.failIfNoSpecifiedTests=false -Dgait.pictures=docs/images} (its path from the module, or absolute).
+ */
+@EnabledIfSystemProperty(named = "gait.pictures", matches = ".+")
+class PagePictures {
+    private static final int[][] SIZES = {{1440, 900}, {1024, 600}, {844, 390}};
+    private static final double CLIP_FPS = 10;
+    private static final int CLIP_WIDTH = 720;
+
+    private final Path folder = Path.of(System.getProperty("gait.pictures", ""));
+
+    @Test
+    void take() throws Exception {
+        Files.createDirectories(folder);
+        try (Chromium chromium = Chromium.start();
+                ViewerServer viewer = ViewerServer.open(DemoWorld.start(14, Networks.named("broadband"), 1), 0)) {
+            film(chromium, viewer);
+            for (int[] size : SIZES) {
+                states(chromium, viewer, size[0], size[1]);
+            }
+        }
+    }
+
+    private static Page visit(Chromium chromium, ViewerServer viewer, int width, int height) {
+        Page page = chromium.visit(viewer.address(), width, height);
+        page.waitForFunction("() => gait.opening.on && gait.scene.schemeSpots?.length === 2");
+        page.waitForFunction("() => gait.scene.people.size > 14");
+        page.evaluate("() => { gait.scene.fixedQuality = true; gait.scene.quality = 1; gait.scene.resize(); }");
+        return page;
+    }
+
+    private void states(Chromium chromium, ViewerServer viewer, int width, int height) throws IOException {
+        Page page = visit(chromium, viewer, width, height);
+        shoot(page, "opening", 4000);
+        page.locator("#make-it-worse").click();
+        page.locator("#make-it-worse").click();
+        shoot(page, "opening-worse", 4000);
+        page.locator("#walk-yourself").click();
+        page.keyboard().down("w");
+        page.keyboard().down("d");
+        page.waitForTimeout(500);
+        page.keyboard().up("d");
+        shoot(page, "walk", 900);
+        page.keyboard().press(" ");
+        shoot(page, "jump", 250);
+        page.keyboard().up("w");
+        page.evaluate("() => gait.select([...gait.scene.people.values()].find((p) => p.name === 'Ada').id)");
+        page.keyboard().press("2");
+        shoot(page, "inspector", 5000);
+        page.keyboard().press("n");
+        page.evaluate("() => gait.network.send('delay=200 jitter=60 loss=10%')");
+        shoot(page, "network", 4000);
+        page.evaluate("() => gait.showRiver(true)");
+        page.waitForTimeout(500);
+        page.evaluate("() => { const r = gait.river, ticks = r.byId.get(r.rows[0]), b = r.canvas.getBoundingClientRect();"
+                + " const t = [...ticks].reverse().find((t) => t.heard && t.flags & 2) ?? ticks[ticks.length - 1];"
+                + " r.show(t, b.left + b.width * 0.5, b.top); }");
+        shoot(page, "messages", 600);
+        page.evaluate("() => { gait.river.show(null); gait.show('network', false); gait.network.send('broadband'); }");
+        page.keyboard().press("x");
+        shoot(page, "compare", 6000);
+        page.locator("[data-layout=side]").click();
+        shoot(page, "compare-side", 4000);
+        page.keyboard().press("Escape");
+        page.keyboard().press("l");
+        shoot(page, "layers", 800);
+        page.keyboard().press("Escape");
+        page.keyboard().press("4");
+        shoot(page, "map", 1500);
+        page.keyboard().press("1");
+        page.keyboard().press("c");
+        shoot(page, "share", 500);
+        page.keyboard().press("Escape");
+        page.keyboard().press("?");
+        shoot(page, "help", 500);
+        page.keyboard().press("Escape");
+        page.locator("#show-tour").click();
+        page.locator("#tour-next").click();
+        page.locator("#tour-next").click();
+        shoot(page, "tour", 1500);
+        page.keyboard().press("Escape");
+        page.keyboard().press("Escape");
+        page.evaluate("() => gait.touch.come()");
+        shoot(page, "touch", 500);
+        page.close();
+    }
+
+    private void shoot(Page page, String name, int wait) throws IOException {
+        page.waitForTimeout(wait);
+        int width = page.viewportSize().width;
+        Files.write(folder.resolve(name + "-" + width + ".webp"), webp(page, page.screenshot(), width, 0.72));
+    }
+
+    /** The browser has an encoder. */
+    private static byte[] webp(Page page, byte[] png, int width, double quality) {
+        Object text = page.evaluate(
+                "async ({ png, width, quality }) => { const bytes = Uint8Array.from(atob(png), (c) => c.charCodeAt(0));"
+                        + " const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));"
+                        + " const canvas = new OffscreenCanvas(width, Math.round(image.height * width / image.width));"
+                        + " const g = canvas.getContext('2d'); g.imageSmoothingQuality = 'high';"
+                        + " g.drawImage(image, 0, 0, canvas.width, canvas.height);"
+                        + " const blob = await canvas.convertToBlob({ type: 'image/webp', quality });"
+                        + " let out = ''; for (const b of new Uint8Array(await blob.arrayBuffer())) out += String.fromCharCode(b);"
+                        + " return btoa(out); }",
+                Map.of("png", Base64.getEncoder().encodeToString(png), "width", width, "quality", quality));
+        return Base64.getDecoder().decode((String) text);
+    }
+
+    // ---- The moving picture ----
+
+    private void film(Chromium chromium, ViewerServer viewer) throws IOException {
+        Page page = visit(chromium, viewer, 1024, 600);
+        List<byte[]> frames = new ArrayList<>();
+        page.waitForTimeout(9000);
+        record(page, 3.6, frames);
+        page.locator("#make-it-worse").click();
+        page.waitForTimeout(8000);
+        record(page, 3.6, frames);
+        page.close();
+        Files.write(folder.resolve("demo.webp"), animated(frames, CLIP_WIDTH, CLIP_WIDTH * 600 / 1024));
+    }
+
+    /** What was seen in the last seconds, picture by picture: the view goes back and steps, so no machine is too slow. */
+    private static void record(Page page, double seconds, List<byte[]> frames) {
+        page.evaluate("() => { gait.link.send({ t: 'pause', on: true }); for (const id of ['live', 'foot']) document.getElementById(id).style.visibility = 'hidden'; }");
+        double end = ((Number) page.evaluate("() => gait.link.frame.time")).doubleValue();
+        page.evaluate("(time) => gait.seek(time)", end - seconds);
+        page.waitForTimeout(3000); // the camera has to come along
+        for (int i = 0; i < seconds * CLIP_FPS; i++) {
+            double at = end - seconds + i / CLIP_FPS;
+            page.evaluate("(time) => gait.seek(time)", at);
+            page.waitForFunction("(time) => Math.abs(gait.scene.shown.time - time) < 1e-3", at);
+            frames.add(webp(page, page.screenshot(), CLIP_WIDTH, 0.5));
+        }
+        page.evaluate("() => gait.link.send({ t: 'live' })");
+        page.waitForFunction("() => gait.link.frame.live");
+    }
+
+    /** Single pictures in one container: VP8X, ANIM, and a frame for each (the WebP container's specification). */
+    private static byte[] animated(List<byte[]> frames, int width, int height) throws IOException {
+        ByteArrayOutputStream body = new ByteArrayOutputStream();
+        body.write("WEBP".getBytes(StandardCharsets.US_ASCII));
+        chunk(body, "VP8X", little(10).putInt(0x02).put(three(width - 1)).put(three(height - 1)));
+        chunk(body, "ANIM", little(6).putInt(0xFFFFFFFF).putShort((short) 0));
+        for (byte[] frame : frames) {
+            byte[] picture = java.util.Arrays.copyOfRange(frame, 12, frame.length); // behind RIFF, its size and WEBP
+            chunk(body, "ANMF", little(16 + picture.length)
+                    .put(three(0))
+                    .put(three(0))
+                    .put(three(width - 1))
+                    .put(three(height - 1))
+                    .put(three((int) Math.round(1000 / CLIP_FPS)))
+                    .put((byte) 0x02) // drawn over, not blended
+                    .put(picture));
+        }
+        ByteArrayOutputStream file = new ByteArrayOutputStream();
+        chunk(file, "RIFF", little(body.size()).put(body.toByteArray()));
+        return file.toByteArray();
+    }
+
+    private static ByteBuffer little(int bytes) {
+        return ByteBuffer.allocate(bytes).order(ByteOrder.LITTLE_ENDIAN);
+    }
+
+    private static byte[] three(int value) {
+        return new byte[] {(byte) value, (byte) (value >> 8), (byte) (value >> 16)};
+    }
+
+    private static void chunk(ByteArrayOutputStream out, String name, ByteBuffer content) throws IOException {
+        out.write(name.getBytes(StandardCharsets.US_ASCII));
+        out.write(little(4).putInt(content.capacity()).array());
+        out.write(content.array());
+        if (content.capacity() % 2 == 1) {
+            out.write(0);
+        }
+    }
+}
