@@ -37,7 +37,7 @@ class LiveComparisonTest {
     private static final int SEEDS = 4;
 
     @ParameterizedTest
-    @CsvSource({"clean,1,hard-snap", "clean,1,retail", "clean,5,retail", "glide-100,1,hard-snap", "glide-100,1,retail"})
+    @CsvSource({"clean,1,hard-snap", "clean,1,retail", "glide-100,1,hard-snap", "glide-100,1,retail"})
     void thePageReadsWhatTheLabReads(String network, double rate, String scheme) throws Exception {
         Truth truth = Truth.of(Scenarios.named("glide"));
         NetworkProfile profile = Networks.named(network);
