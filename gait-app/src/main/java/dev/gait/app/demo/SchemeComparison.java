@@ -38,8 +38,9 @@ final class SchemeComparison {
     /** Watches somebody from here on; null for nobody. */
     @Nullable
     LiveComparison watch(int guid, @Nullable Pose at, double rateHz, double time) {
-        comparison = guid == 0 || at == null ? null : new LiveComparison(
-                        guid, at, rateHz, PopMeter.TOP_SPEED, TruthSampler.BEHIND_SECONDS, time);
+        comparison = guid == 0 || at == null
+                ? null
+                : new LiveComparison(guid, at, rateHz, PopMeter.TOP_SPEED, TruthSampler.BEHIND_SECONDS, time);
         java.util.Arrays.fill(scores, null);
         nextFrame = time;
         return comparison;

@@ -74,9 +74,10 @@ class PagePictures {
         shoot(page, "network", 4000);
         page.evaluate("() => gait.showRiver(true)");
         page.waitForTimeout(500);
-        page.evaluate("() => { const r = gait.river, ticks = r.byId.get(r.rows[0]), b = r.canvas.getBoundingClientRect();"
-                + " const t = [...ticks].reverse().find((t) => t.heard && t.flags & 2) ?? ticks[ticks.length - 1];"
-                + " r.show(t, b.left + b.width * 0.5, b.top); }");
+        page.evaluate(
+                "() => { const r = gait.river, ticks = r.byId.get(r.rows[0]), b = r.canvas.getBoundingClientRect();"
+                        + " const t = [...ticks].reverse().find((t) => t.heard && t.flags & 2) ?? ticks[ticks.length - 1];"
+                        + " r.show(t, b.left + b.width * 0.5, b.top); }");
         shoot(page, "messages", 600);
         page.evaluate("() => { gait.river.show(null); gait.show('network', false); gait.network.send('broadband'); }");
         page.keyboard().press("x");
@@ -144,7 +145,8 @@ class PagePictures {
 
     /** What was seen in the last seconds, picture by picture: the view goes back and steps, so no machine is too slow. */
     private static void record(Page page, double seconds, List<byte[]> frames) {
-        page.evaluate("() => { gait.link.send({ t: 'pause', on: true }); for (const id of ['live', 'foot']) document.getElementById(id).style.visibility = 'hidden'; }");
+        page.evaluate(
+                "() => { gait.link.send({ t: 'pause', on: true }); for (const id of ['live', 'foot']) document.getElementById(id).style.visibility = 'hidden'; }");
         double end = ((Number) page.evaluate("() => gait.link.frame.time")).doubleValue();
         page.evaluate("(time) => gait.seek(time)", end - seconds);
         page.waitForTimeout(3000); // the camera has to come along
@@ -166,14 +168,17 @@ class PagePictures {
         chunk(body, "ANIM", little(6).putInt(0xFFFFFFFF).putShort((short) 0));
         for (byte[] frame : frames) {
             byte[] picture = java.util.Arrays.copyOfRange(frame, 12, frame.length); // behind RIFF, its size and WEBP
-            chunk(body, "ANMF", little(16 + picture.length)
-                    .put(three(0))
-                    .put(three(0))
-                    .put(three(width - 1))
-                    .put(three(height - 1))
-                    .put(three((int) Math.round(1000 / CLIP_FPS)))
-                    .put((byte) 0x02) // drawn over, not blended
-                    .put(picture));
+            chunk(
+                    body,
+                    "ANMF",
+                    little(16 + picture.length)
+                            .put(three(0))
+                            .put(three(0))
+                            .put(three(width - 1))
+                            .put(three(height - 1))
+                            .put(three((int) Math.round(1000 / CLIP_FPS)))
+                            .put((byte) 0x02) // drawn over, not blended
+                            .put(picture));
         }
         ByteArrayOutputStream file = new ByteArrayOutputStream();
         chunk(file, "RIFF", little(body.size()).put(body.toByteArray()));

@@ -42,8 +42,7 @@ class LiveComparisonTest {
         Truth truth = Truth.of(Scenarios.named("glide"));
         NetworkProfile profile = Networks.named(network);
         RemoteScheme measured = Schemes.named(scheme, Schemes.builtIn());
-        CellResult lab = Lab.run(
-                        List.of(new Cell(truth, profile, rate, measured)), 1, SEEDS, 1, () -> {})
+        CellResult lab = Lab.run(List.of(new Cell(truth, profile, rate, measured)), 1, SEEDS, 1, () -> {})
                 .get(0);
         double shape = 0;
         double delay = 0;
@@ -73,7 +72,12 @@ class LiveComparisonTest {
         ReliableLane<byte[]> reliable = new ReliableLane<>(link, 1);
         double lead = truth.scenario().lead();
         LiveComparison page = new LiveComparison(
-                who.guid(), global(new Pose().set(who.x(), who.y(), who.z(), who.heading())), rate, truth.topSpeed(), 0, 0);
+                who.guid(),
+                global(new Pose().set(who.x(), who.y(), who.z(), who.heading())),
+                rate,
+                truth.topSpeed(),
+                0,
+                0);
         List<ScenarioEvent> events = truth.events(0);
         int nextEvent = 0;
         double nextBeat = luck.split("heartbeat").nextDouble() / rate;
