@@ -64,7 +64,7 @@ final class Matrix {
                                 .distinct()
                                 .count())
                         .as("%s: headings", row)
-                        .isGreaterThan(20);
+                        .isGreaterThan(40);
             default -> {
                 assertThat(watch.everAirborne()).as("%s: seen in the air", row).isTrue();
                 assertThat(watch.highest()).as("%s: metres high", row).isBetween(0.5, 2.0);
