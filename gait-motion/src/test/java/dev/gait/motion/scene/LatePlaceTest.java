@@ -167,6 +167,30 @@ class LatePlaceTest {
     }
 
     @Test
+    void whoStandsIndoorsGoesBackToItsPlace() {
+        scene = new MotionScene(new NoGround(), MotionProfile.classic(), MotionOptions.DEFAULT, 4);
+        Position here = new Position(0xA9B40101, 10, 10, 0);
+        scene.setViewer(here);
+        scene.create(OTHER, here);
+        scene.step(0);
+        goTo(0.5);
+        hear(new Position(0xA9B40101, 10, 9.6, 0));
+        goTo(1);
+        assertThat(other().body().frame().y).isCloseTo(9.6, within(0.051));
+    }
+
+    @Test
+    void whoseLegsFindNoHoldHasPassedNothing() {
+        run(0);
+        goTo(1);
+        other().body().onWalkable = false;
+        Position told = Stage.at(0, SPEED * 0.95, 0);
+        hear(told);
+        Position waits = other().corrections().queue().waypoint(0, new Position());
+        assertThat(waits.distanceTo(told)).isZero();
+    }
+
+    @Test
     void whoIsBehindCatchesUp() {
         run(0);
         goTo(1);
