@@ -21,6 +21,7 @@ import dev.gait.motion.world.SeededWorld;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -227,8 +228,7 @@ class CoastingTest {
     void whoeverAsksAnActorGetsItAsItIs() {
         MotionScene scene = new MotionScene(new FlatGround(0));
         scene.setViewer(Stage.at(0, 0, 0));
-        Actor actor = scene.create(7, Stage.at(0, 0, 0));
-        assertThat(actor).isNotNull();
+        Actor actor = Objects.requireNonNull(scene.create(7, Stage.at(0, 0, 0)));
         walks(new Prng(2), 7, 1).happen(scene, 0);
         actor.interpreter().completeFinished();
         for (int tick = 1; tick <= 30; tick++) {
