@@ -20,8 +20,8 @@ import dev.gait.motion.world.NoGround;
 import dev.gait.motion.world.SeededWorld;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Supplier;
 import java.util.Objects;
+import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 
 /**
