@@ -16,7 +16,6 @@ import dev.gait.net.packet.SequenceList;
  * spent only when its packet is really taken, so that a repeated copy is still good.
  */
 final class Connection {
-
     /** What differs between the two ends. */
     enum Side {
         CLIENT,

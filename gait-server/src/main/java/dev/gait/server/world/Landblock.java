@@ -161,7 +161,7 @@ final class Landblock implements Directory, Surroundings {
     private void enter(Occupant occupant, boolean isNew) {
         Actor actor = occupant.actor();
         int guid = occupant.guid();
-        List<Actor> followers = followersOf(guid);
+        List<Actor> followers = Followers.of(guid, occupants);
         followers.forEach(follower -> follower.targets().clearTarget());
         neighbours.forget(guid);
         actor.setDirectory(this);
@@ -171,10 +171,10 @@ final class Landblock implements Directory, Surroundings {
         }
         occupants.add(occupant);
         byGuid.put(guid, occupant);
-        followers.forEach(follower -> follow(follower, guid));
+        followers.forEach(follower -> Followers.follow(follower, guid, now));
         int target = actor.targets().targetId();
         if (target != 0) {
-            follow(actor, target);
+            Followers.follow(actor, target, now);
         }
         if (isNew) {
             occupant.controller().entered(occupant, this);
@@ -275,7 +275,7 @@ final class Landblock implements Directory, Surroundings {
     /** Lets an occupant go; who follows it here follows what its new block tells from now on. */
     private void release(Occupant occupant) {
         int guid = occupant.guid();
-        List<Actor> followers = followersOf(guid);
+        List<Actor> followers = Followers.of(guid, occupants);
         followers.forEach(follower -> follower.targets().clearTarget());
         int target = occupant.actor().targets().targetId();
         double quantum = occupant.actor().targets().targetQuantum();
@@ -288,24 +288,7 @@ final class Landblock implements Directory, Surroundings {
             occupant.actor().setDirectory(EMPTY);
             targets.setTarget(0, target, MotionTuning.TARGET_RADIUS, quantum, now);
         }
-        followers.forEach(follower -> follow(follower, guid));
-    }
-
-    private List<Actor> followersOf(int guid) {
-        List<Actor> followers = new ArrayList<>(0);
-        for (Occupant occupant : occupants) {
-            if (occupant.guid() != guid && occupant.actor().targets().targetId() == guid) {
-                followers.add(occupant.actor());
-            }
-        }
-        return followers;
-    }
-
-    private void follow(Actor follower, int guid) {
-        TargetTracker targets = follower.targets();
-        double quantum = targets.targetQuantum();
-        targets.clearTarget();
-        targets.setTarget(0, guid, MotionTuning.TARGET_RADIUS, quantum, now);
+        followers.forEach(follower -> Followers.follow(follower, guid, now));
     }
 
     // ---- Look ---------------------------------------------------------------------------------------------------
