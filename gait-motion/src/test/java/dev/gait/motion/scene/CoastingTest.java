@@ -18,7 +18,6 @@ import dev.gait.motion.world.CollisionWorld;
 import dev.gait.motion.world.FlatGround;
 import dev.gait.motion.world.NoGround;
 import dev.gait.motion.world.SeededWorld;
-import java.util.Objects;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
