@@ -88,8 +88,7 @@ class MessagesPageTest {
         page.evaluate("() => { window.pointed = gait.river.shown; }"); // the river moves on under the pointer
         page.mouse().click(at.get(0), at.get(1));
         page.waitForFunction("() => Math.abs(gait.link.frame.time - pointed.heard) < 1e-3");
-        assertThat(page.evaluate("() => gait.scene.selected === pointed.id"))
-                .isEqualTo(true);
+        assertThat(page.evaluate("() => gait.scene.selected === pointed.id")).isEqualTo(true);
         backToNow();
     }
 
