@@ -8,7 +8,10 @@ import dev.gait.motion.world.HeightField;
 import dev.gait.motion.world.Obstacle;
 import dev.gait.motion.world.ObstacleWorld;
 import dev.gait.motion.world.SeededWorld;
+import dev.gait.net.message.EnterWorld;
+import dev.gait.net.message.EnterWorldRequest;
 import dev.gait.net.message.Jump;
+import dev.gait.net.message.MoveToState;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.ToDoubleFunction;
@@ -159,7 +162,7 @@ enum Cheat {
             run.report(true);
         }
     }),
-    TWICE_AS_FAST_AFTER_EVERY_JUMP(Ground.FLAT, 20 * CheatRun.LEGS * 1.3 + 10, run -> run.farthest, run -> {
+    TWICE_AS_FAST_AFTER_EVERY_JUMP(Ground.FLAT, 20 * CheatRun.LEGS + 10, run -> run.farthest, run -> {
         run.holdRun();
         for (int i = 0; i < 80; i++) {
             if (i % 12 == 0) {
@@ -194,6 +197,86 @@ enum Cheat {
             run.report(true);
         }
     }),
+    TEN_SECONDS_OF_INPUTS_AT_ONCE(Ground.FLAT, 3.0 * CheatRun.LEGS, run -> run.farthestAtOnce, run -> {
+        run.sendInputs();
+        run.runByInputs(40);
+        run.run(20_000);
+        run.runByInputs(200);
+        run.run(10_000);
+    }),
+    A_DASH_OF_INPUTS_AGAIN_AND_AGAIN(Ground.FLAT, 60 * CheatRun.LEGS, run -> run.farthest, run -> {
+        run.sendInputs();
+        for (int i = 0; i < 12; i++) {
+            run.run(5_000);
+            run.runByInputs(200);
+        }
+    }),
+    STANDING_LONG_JUMPS(Ground.FLAT, 20 * CheatRun.LEGS, run -> run.farthest, run -> {
+        for (int i = 0; i < 80; i++) {
+            run.holdNothing(MoveToState.CONTACT | MoveToState.STANDING_LONG_JUMP);
+            run.jump(9.5, 3, Jump.Layout.RETAIL_56);
+            run.run(250);
+            run.move(0, 4.75, 0);
+            run.report(i % 2 == 0);
+        }
+    }),
+    LONG_JUMPS_WITHOUT_A_JUMP(Ground.FLAT, 1.0, run -> run.farthest, run -> {
+        for (int i = 0; i < 40; i++) {
+            run.holdNothing(MoveToState.CONTACT | MoveToState.STANDING_LONG_JUMP);
+            run.run(250);
+            run.move(0, 2.3, 0);
+            run.report(true);
+        }
+    }),
+    BACK_TO_WHERE_IT_WAS_BEFORE_A_TELEPORT(Ground.FLAT, 10, CheatRun::distanceFromTeleport, run -> {
+        run.holdRun();
+        run.run(500);
+        run.teleport(0, 150);
+        run.expectTeleport();
+        // It knows the stamp before it is told, and says that it has arrived before it has.
+        for (int i = 0; i < 20; i++) {
+            run.complete();
+            run.report(true);
+            run.run(20);
+        }
+    }),
+    TELEPORTS_AS_A_PURSE(Ground.FLAT, 40, CheatRun::distanceFromTeleport, run -> {
+        for (int i = 0; i < 10; i++) {
+            run.teleport(0, 0);
+            run.run(100);
+            for (int step = 0; step < 4; step++) {
+                run.holdRun();
+                run.move(0, 9, 0);
+                run.report(true);
+            }
+            run.run(100);
+        }
+    }),
+    LURING_A_CREATURE_OFF_ITS_LEASH(Ground.CREATURE, CheatRun.LEASH + 3, run -> run.luredMeters, run -> {
+        run.holdRun();
+        for (int i = 0; i < 240; i++) {
+            // Near the creature, far off, and near again, as fast as is believed.
+            run.run(250);
+            run.move(0, i % 40 < 30 ? 2.3 : -2.3, 0);
+            run.report(true);
+        }
+    }),
+    TWO_SESSIONS_OF_ONE_ACCOUNT(Ground.FLAT, 1, run -> run.network.server.status().occupants().size(), run -> {
+        ScriptedClient again = new ScriptedClient(run.network, "Cheat", "secret");
+        ScriptedClient andAgain = new ScriptedClient(run.network, "cheat", "secret");
+        again.logIn();
+        andAgain.logIn();
+        run.run(3000);
+        for (int i = 0; i < 5; i++) {
+            // The one that is in asks for its character again, which must not become two.
+            EnterWorld enter = new EnterWorld();
+            enter.guid = run.cheat.guid;
+            enter.account = "Cheat";
+            run.cheat.send(new EnterWorldRequest());
+            run.cheat.send(enter);
+        }
+        run.run(1000);
+    }),
     OFF_THE_EDGE_OF_THE_MAP(Ground.EDGE, 10, run -> run.farthest, run -> {
         run.holdRun();
         for (int i = 0; i < 40; i++) {
@@ -208,7 +291,8 @@ enum Cheat {
         HILLS,
         WALL,
         STEEP,
-        EDGE
+        EDGE,
+        CREATURE
     }
 
     private final Ground kind;
@@ -235,6 +319,7 @@ enum Cheat {
             case HILLS -> new CheatRun(new SeededWorld(7), new SeededWorld(7).spawn(0xA9, 0xB4));
             case WALL -> new CheatRun(wall(), middle);
             case STEEP -> new CheatRun(steep(), middle);
+            case CREATURE -> new CheatRun(new FlatGround(0), middle, CheatRun.hunter());
             case EDGE -> new CheatRun(new FlatGround(0), new Position(0xA9000001, 10, 10, 0));
         };
         script.accept(run);

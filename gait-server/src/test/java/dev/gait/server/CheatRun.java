@@ -2,11 +2,21 @@ package dev.gait.server;
 
 import dev.gait.motion.command.MotionCommand;
 import dev.gait.motion.place.Position;
+import dev.gait.motion.update.SequenceStamps;
 import dev.gait.motion.world.CollisionWorld;
+import dev.gait.net.extension.Extension;
+import dev.gait.net.extension.Hello;
+import dev.gait.net.extension.InputEntry;
+import dev.gait.net.extension.PlayerInput;
 import dev.gait.net.message.Jump;
+import dev.gait.net.message.LoginComplete;
 import dev.gait.net.message.MoveToState;
 import dev.gait.net.message.RawMotionState;
+import dev.gait.server.creature.Spawn;
 import dev.gait.server.store.MemoryStore;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
 
 /**
  * One cheat in one world, in virtual time: a client that says what it likes, over a quick line, and what the server made
@@ -15,6 +25,8 @@ import dev.gait.server.store.MemoryStore;
 final class CheatRun {
     /** Along the ground, m/s, of a character that runs and sidesteps: the fastest honest legs. */
     static final double LEGS = 10.2;
+    /** How far a creature goes from its home, metres. */
+    static final double LEASH = 40;
 
     final SimulatedNetwork network;
     final CollisionWorld ground;
@@ -25,11 +37,25 @@ final class CheatRun {
     double deepest;
     double farthest;
     double farthestNorth;
+    /** The longest way within half a second, metres. */
+    double farthestAtOnce;
+
+    /** How far the creature was from its home. */
+    double luredMeters;
+
+    private double teleportX;
+    private double teleportY;
+    private final Deque<double[]> trail = new ArrayDeque<>();
+    private int inputTick;
 
     CheatRun(CollisionWorld ground, Position start) {
+        this(ground, start, List.of());
+    }
+
+    CheatRun(CollisionWorld ground, Position start, List<Spawn> creatures) {
         this.ground = ground;
-        network = new SimulatedNetwork(5, ServerSettings.usual().withStart(start, 0), ground, new MemoryStore())
-                .link(20, 2, 0);
+        ServerSettings settings = ServerSettings.usual().withStart(start, 0).withPopulation(creatures);
+        network = new SimulatedNetwork(5, settings, ground, new MemoryStore()).link(20, 2, 0);
         cheat = ScriptedClient.inWorld(network, "Cheat");
         for (int i = 0; i < 8; i++) {
             report(true);
@@ -45,10 +71,50 @@ final class CheatRun {
         deepest = 0;
         farthest = 0;
         farthestNorth = 0;
+        farthestAtOnce = 0;
+        luredMeters = 0;
+        trail.clear();
+    }
+
+    /** Lives 15 m north of the start and sees 30 m. */
+    static List<Spawn> hunter() {
+        return List.of(new Spawn.Creature("Hunter", new Position(0xA9B40025, 96, 111, 0), List.of(), 30, LEASH, 2.6));
     }
 
     OccupantStatus truth() {
-        return network.server.status().occupants().get(0);
+        return find(true);
+    }
+
+    private OccupantStatus find(boolean player) {
+        return network.server.status().occupants().stream()
+                .filter(one -> player == (one.guid() == cheat.guid))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private boolean hasCreature() {
+        return network.server.status().occupants().stream().anyMatch(one -> one.name().equals("Hunter"));
+    }
+
+    /** The operator sends it elsewhere. */
+    void teleport(double east, double north) {
+        Position to = new Position(0xA9B40025, 96, 96, 0);
+        to.setGlobal(to.globalX() + east, to.globalY() + north, 0);
+        teleportX = to.globalX();
+        teleportY = to.globalY();
+        network.server.teleport("Cheat", to);
+    }
+
+    double distanceFromTeleport() {
+        return Math.hypot(truth().x() - teleportX, truth().y() - teleportY);
+    }
+
+    void complete() {
+        cheat.act(new LoginComplete());
+    }
+
+    void expectTeleport() {
+        cheat.stamps.next(SequenceStamps.TELEPORT);
     }
 
     void run(long millis) {
@@ -70,6 +136,16 @@ final class CheatRun {
         deepest = Math.max(deepest, -above);
         farthest = Math.max(farthest, Math.hypot(at.x() - startX, at.y() - startY));
         farthestNorth = Math.max(farthestNorth, at.y() - startY);
+        if (hasCreature()) {
+            OccupantStatus creature = find(false);
+            luredMeters = Math.max(luredMeters, Math.hypot(creature.x() - startX, creature.y() - startY - 15));
+        }
+        trail.add(new double[] {network.nowNanos, at.x(), at.y()});
+        while (network.nowNanos - trail.getFirst()[0] > 500 * SimulatedNetwork.MILLI) {
+            trail.remove();
+        }
+        double way = Math.hypot(at.x() - trail.getFirst()[1], at.y() - trail.getFirst()[2]);
+        farthestAtOnce = Math.max(farthestAtOnce, way);
     }
 
     long corrections() {
@@ -103,6 +179,12 @@ final class CheatRun {
         cheat.act(run);
     }
 
+    void holdNothing(int contactBits) {
+        MoveToState none = cheat.keys();
+        none.contactBits = contactBits;
+        cheat.act(none);
+    }
+
     void holdSidestep() {
         MoveToState run = cheat.keys();
         run.state.setHoldKey(RawMotionState.HOLD_KEY_RUN);
@@ -121,8 +203,35 @@ final class CheatRun {
         cheat.act(jump);
     }
 
+    /** From now on it is simulated, and says what it holds. */
+    void sendInputs() {
+        Hello hello = new Hello();
+        hello.wanted = Extension.FEATURE_PREDICTION;
+        sendRaw(hello.encode(), 9);
+        run(100);
+    }
+
+    /** So many inputs of running north, 50 ms each. */
+    void runByInputs(int count) {
+        for (int i = 0; i < count; i++) {
+            InputEntry entry = new InputEntry();
+            entry.tick = ++inputTick;
+            entry.millis = 50;
+            entry.heading = Float.NaN;
+            entry.state.setHoldKey(RawMotionState.HOLD_KEY_RUN);
+            entry.state.setForward(MotionCommand.WALK_FORWARD, 0, 1f);
+            PlayerInput message = new PlayerInput();
+            message.push(entry);
+            sendRaw(message.encode(), 12);
+        }
+    }
+
+    private void sendRaw(byte[] bytes, int queue) {
+        cheat.session.send(bytes, 0, bytes.length, queue);
+    }
+
     /** What the server's next correction will be stamped with: anybody can count. */
     void expectCorrection() {
-        cheat.stamps.next(dev.gait.motion.update.SequenceStamps.FORCE_POSITION);
+        cheat.stamps.next(SequenceStamps.FORCE_POSITION);
     }
 }

@@ -208,7 +208,7 @@ class ExtensionTest {
         for (int i = 0; i < 40; i++) {
             ada.input(50, 1f);
         }
-        network.run(200);
+        network.run(400);
         assertThat((double) ada.last().y - from).isCloseTo(19, Offset.offset(0.01));
         assertThat(network.server.counters().corrections).isZero();
     }

@@ -22,7 +22,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>A client cannot be faster than its legs here, only longer: an input says how long a key was held. So time is what is
  * rationed. As much may be played as has passed, and a little more for delay that comes and goes; time that nobody
- * played, because the line was dead, may be made good later.
+ * played, because the line was dead, may be made good later: a second of it at once, the rest at four times the pace of
+ * the clock, so that nobody is seen to blink.
  *
  * <p>Inputs come in pieces of 50 ms and tell the past. Where the body is now is what they lead to and a look ahead with
  * what the client said it holds ({@link InputClock} knows how far); that is what others are told, so that word of a runner
@@ -37,6 +38,10 @@ final class InputSimulation {
     private static final long BEGINNING_NANOS = 6_000_000_000L;
     /** The longest silence that may be made good, seconds. */
     private static final double MOST_SAVED = 10.0;
+    /** How much of that at once, seconds, and how many seconds in one. */
+    private static final double AT_ONCE = 1.0;
+
+    private static final double CATCH_UP = 4.0;
     /** How long a missing input is waited for, nanoseconds. */
     private static final long WAIT_NANOS = 2_500_000_000L;
     /** Inputs kept that are ahead of a missing one. */
@@ -72,6 +77,7 @@ final class InputSimulation {
     private int playedTick;
     private int stateTick;
     private double savedSeconds = FIRST_SECONDS;
+    private double paceSeconds = AT_ONCE;
     private long earnedNanos;
     private final long beganNanos;
     private boolean beginning = true;
@@ -171,6 +177,10 @@ final class InputSimulation {
             }
         }
         waiting = false;
+        PlayerInput input = ahead.get(tick);
+        if (input == null || input.millis * 1e-3 > paceSeconds) {
+            return null;
+        }
         return ahead.remove(tick);
     }
 
@@ -182,6 +192,7 @@ final class InputSimulation {
             return false;
         }
         savedSeconds -= seconds;
+        paceSeconds -= seconds;
         leastSaved = Math.min(leastSaved, savedSeconds);
         tame(input.state);
         Body body = replay.ghost().body();
@@ -203,6 +214,7 @@ final class InputSimulation {
         double passed = Math.max(0, (nowNanos - earnedNanos) * 1e-9);
         earnedNanos = Math.max(earnedNanos, nowNanos);
         savedSeconds = Math.min(savedSeconds + passed, MOST_SAVED);
+        paceSeconds = Math.min(paceSeconds + CATCH_UP * passed, AT_ONCE);
         if (beginning && nowNanos - beganNanos >= BEGINNING_NANOS) {
             // What was never needed is taken back; what a hold-up saved since stays.
             beginning = false;

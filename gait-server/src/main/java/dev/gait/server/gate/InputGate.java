@@ -227,7 +227,9 @@ public final class InputGate {
         double free = Math.min(room + down, distance);
         double onFoot = Math.min(distance - free, budget.silence() * top);
         // What the legs did not do since the last report, the slide after a landing may have done.
-        double slid = slides ? Math.min(slide.meters(), distance - free - onFoot) : 0;
+        // Behind lost packets several landings may have come at once, each with a slide that legs did not pay for.
+        double left = slides ? slide.meters(lateness.recovering() ? 0 : legs()) : 0;
+        double slid = Math.min(left, distance - free - onFoot);
         double way = distance - free - slid;
         double walked = way <= ROUNDING ? 0 : top <= 0 ? Double.POSITIVE_INFINITY : way / top;
         double longest = longestReport();
@@ -235,7 +237,7 @@ public final class InputGate {
             return GateVerdict.TOO_FAST;
         }
         if (ground.hasGeometry()) {
-            double most = room + down + top * Math.min(budget.seconds(), longest) + (slides ? slide.meters() : 0);
+            double most = room + down + top * Math.min(budget.seconds(), longest) + left;
             GateVerdict verdict = judgeHeightAndWay(contact, here, most, late, nowNanos);
             if (verdict != GateVerdict.ACCEPTED) {
                 return verdict;
@@ -282,10 +284,14 @@ public final class InputGate {
      */
     private double topSpeed(boolean slides, double late, long nowNanos) {
         double slip = (nowNanos - slipUntilNanos) * 1e-9 < late ? slipSpeed : 0;
-        double legs = saysKeys ? speed : AMBLE_SPEED;
+        double legs = legs();
         boolean hasMomentum = slides && (nowNanos - momentumUntilNanos) * 1e-9 < late;
         double carried = hasMomentum ? Math.max(momentum, flight.alongSpeed()) : 0;
         return Math.max(Math.max(legs, slip), flight.isJumping() ? Math.max(carried, flight.alongSpeed()) : carried);
+    }
+
+    private double legs() {
+        return saysKeys ? speed : AMBLE_SPEED;
     }
 
     private static double late(Lateness lateness) {

@@ -5,7 +5,8 @@ package dev.gait.server.gate;
  * a word about it.
  *
  * <p>Every landing opens the allowance, but what it holds is earned by time: hopping on the spot a hundred times a second
- * does not carry anybody a hundred slides far.
+ * does not carry anybody a hundred slides far. And a slide is no faster than the legs that began it: who still runs is paid
+ * by time, and slides only as far as the fall itself may carry it.
  */
 final class SlideAllowance {
     /**
@@ -31,6 +32,10 @@ final class SlideAllowance {
     private double used;
 
     private double whole = METERS;
+    /** The speed along the ground that the slide began with, m/s, and its length without that, metres. */
+    private double speed;
+
+    private double bare = METERS;
     private long earnedNanos;
     private long untilNanos;
 
@@ -38,6 +43,8 @@ final class SlideAllowance {
         meters = 0;
         used = 0;
         whole = METERS;
+        speed = 0;
+        bare = METERS;
         earnedNanos = nowNanos;
         untilNanos = nowNanos;
     }
@@ -56,6 +63,12 @@ final class SlideAllowance {
     /** A landing that comes after so long, from so fast along the ground and down. */
     void grant(double along, double down, double inSeconds, long nowNanos) {
         earn(nowNanos);
+        if (!isOpen(0, nowNanos)) {
+            speed = 0;
+            bare = METERS;
+        }
+        speed = Math.max(speed, along);
+        bare = Math.max(bare, HOP_SECONDS * down * along + SLOPE_SECONDS * down + METERS);
         double length = (SECONDS + HOP_SECONDS * down) * along + SLOPE_SECONDS * down + METERS;
         whole = Math.max(whole, length);
         meters = Math.max(meters, length - used);
@@ -74,8 +87,11 @@ final class SlideAllowance {
         return (nowNanos - untilNanos) * 1e-9 < late;
     }
 
-    double meters() {
-        return meters;
+    /** What is left of it for somebody whose legs go so fast, m/s. */
+    double meters(double legs) {
+        double covered = speed <= 0 ? 0 : Math.min(1, legs / speed);
+        double ofTheFall = Math.min(meters, Math.max(0, bare - used));
+        return ofTheFall + (1 - covered) * (meters - ofTheFall);
     }
 
     void use(double slid, long nowNanos) {

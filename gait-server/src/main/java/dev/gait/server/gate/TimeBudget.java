@@ -15,7 +15,7 @@ final class TimeBudget {
     /** How much late messages may hold, seconds: what a silence can earn at most. */
     static final double MOST_LATE = 5.0;
     /** How late a single message may be when packets were lost or held up, seconds. */
-    static final double LATE_MESSAGE = 4.0;
+    static final double LATE_MESSAGE = 5.0;
     /** A moving client reports every second; a longer silence is a late message. Seconds. */
     private static final double REPORT_SECONDS = 1.2;
     /** How long held up messages may take to come in when the first has arrived. */
