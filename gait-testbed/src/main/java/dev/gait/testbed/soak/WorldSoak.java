@@ -52,8 +52,8 @@ public final class WorldSoak {
     private static final long LOGIN_MILLIS = 30_000;
     /** Longer than a high jump from a hill and the slide after it. */
     private static final double LONGEST_REST_SECONDS = 30;
-    /** What was said before everybody stood is through by then. */
-    private static final double OLD_NEWS_MILLIS = 1000;
+    /** What was said before everybody stood is through by then, even if it was lost and asked for twice. */
+    private static final double OLD_NEWS_MILLIS = 5000;
     /** An update has done its work by then. */
     private static final long SETTLE_MILLIS = 700;
 
