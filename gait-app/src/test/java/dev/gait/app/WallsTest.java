@@ -49,6 +49,18 @@ class WallsTest {
 
     private static final ArchRule CLIENT_HAS_NO_CLOCK = clockless("dev.gait.client..", "dev.gait.client.host..");
 
+    /** An operator may set the wall's clock at any time; limits, time-outs and lock-outs run on another one. */
+    private static final ArchRule SERVER_READS_THE_WALL_CLOCK_ONCE = noClasses()
+            .that()
+            .resideInAPackage("dev.gait.server..")
+            .and()
+            .doNotHaveSimpleName("ServerHost")
+            .should()
+            .callMethod(System.class, "currentTimeMillis")
+            .orShould()
+            .dependOnClassesThat()
+            .haveNameMatching("java\\.time\\.(Instant|Clock|.*DateTime|LocalDate|LocalTime)");
+
     /** Where the last bit is left to the JVM, two machines may disagree: decision 0006. */
     private static final ArchRule MOTION_IS_EXACT = noClasses()
             .that()
@@ -140,6 +152,7 @@ class WallsTest {
             Map.entry("client does not know the server", CLIENT_DOES_NOT_KNOW_THE_SERVER),
             Map.entry("client has no clock", CLIENT_HAS_NO_CLOCK),
             Map.entry("server does not know the client", SERVER_DOES_NOT_KNOW_THE_CLIENT),
+            Map.entry("server reads the wall clock once", SERVER_READS_THE_WALL_CLOCK_ONCE),
             Map.entry("server speaks motion", SERVER_SPEAKS_MOTION),
             Map.entry("only udp opens sockets", ONLY_UDP_OPENS_SOCKETS),
             Map.entry("trace knows only net", TRACE_KNOWS_ONLY_NET),
