@@ -2,6 +2,8 @@ package dev.gait.app.load;
 
 import dev.gait.app.shell.Exit;
 import dev.gait.app.shell.OutputFile;
+import dev.gait.testbed.attack.AttackKind;
+import dev.gait.testbed.attack.AttackRun;
 import dev.gait.testbed.load.CrowdLayout;
 import dev.gait.testbed.load.LoadPlan;
 import dev.gait.testbed.load.LoadReport;
@@ -33,18 +35,21 @@ import picocli.CommandLine.Spec;
         footer = {
             "",
             "Example: gait load --clients 1000 --seconds 60",
-            "Example: gait load --curve --seconds 60 --json curve.json"
+            "Example: gait load --curve --seconds 60 --json curve.json",
+            "Example: gait load --attack all --seconds 5"
         },
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             "0:everybody stayed and nothing was lost",
-            "1:a message or a client was lost",
+            "1:a message or a client was lost, or a ping took more than twice as long under attack",
             "2:bad usage",
             "3:no server"
         })
 public final class LoadCommand implements Callable<Integer> {
     private static final List<Integer> CURVE = List.of(100, 250, 500, 1000, 2000);
     private static final int MOST_CLIENTS = 20_000;
+    /** Room for the honest and for every attacker with an account. */
+    private static final int MOST_ATTACKERS = 100;
 
     @Spec
     @SuppressWarnings("NullAway.Init") // picocli fills it before the call
@@ -109,9 +114,31 @@ public final class LoadCommand implements Callable<Integer> {
     @Option(names = "--server-log", paramLabel = "FILE", description = "keep the log of the server that is started")
     private @Nullable Path serverLog;
 
+    @Option(
+            names = "--attack",
+            paramLabel = "KIND",
+            description = "instead of a crowd: what ten honest clients feel of an attack on a server of our own, with and"
+                    + " without it, --seconds each. all, or one of: ${COMPLETION-CANDIDATES}",
+            completionCandidates = AttackNames.class)
+    private @Nullable String attack;
+
+    /** What can be typed after --attack. */
+    static final class AttackNames extends ArrayList<String> {
+        private static final long serialVersionUID = 1;
+
+        AttackNames() {
+            for (AttackKind kind : AttackKind.values()) {
+                add(kind.label());
+            }
+        }
+    }
+
     @Override
     public Integer call() throws Exit.Failure, IOException, InterruptedException {
         check();
+        if (attack != null) {
+            return attack(attacks(attack));
+        }
         PrintWriter out = spec.commandLine().getOut();
         boolean dataIsJson = json != null && json.toString().equals("-");
         List<LoadResult> results = new ArrayList<>();
@@ -142,6 +169,33 @@ public final class LoadCommand implements Callable<Integer> {
         boolean half = results.stream()
                 .allMatch(result -> result.lane() == null || result.lane().isHalf());
         return half && results.stream().allMatch(LoadResult::isGood) ? Exit.DONE : Exit.FAILURES;
+    }
+
+    private List<AttackKind> attacks(String name) {
+        if (name.equals("all")) {
+            return List.of(AttackKind.values());
+        }
+        for (AttackKind kind : AttackKind.values()) {
+            if (kind.label().equals(name)) {
+                return List.of(kind);
+            }
+        }
+        throw bad("There is no attack " + name + "; all, or one of: " + String.join(", ", new AttackNames()) + ".");
+    }
+
+    private int attack(List<AttackKind> kinds) throws Exit.Failure, IOException, InterruptedException {
+        if (to != null) {
+            throw bad("An attack is made on a server of our own only; leave --to out.");
+        }
+        PrintWriter out = spec.commandLine().getOut();
+        try (OwnServer server = OwnServer.start(MOST_ATTACKERS, 8, serverLog)) {
+            AttackRun run = new AttackRun(server.address(), server.metricsPort(), server.process(), seconds);
+            List<AttackRun.Result> results = run.run(kinds, result -> {
+                out.println(result);
+                out.flush();
+            });
+            return results.stream().allMatch(AttackRun.Result::isGood) ? Exit.DONE : Exit.FAILURES;
+        }
     }
 
     private void check() {

@@ -95,6 +95,14 @@ final class OwnServer implements AutoCloseable {
         return address;
     }
 
+    int metricsPort() {
+        return metricsPort;
+    }
+
+    ProcessHandle process() {
+        return process.toHandle();
+    }
+
     ServerProbe probe() {
         return new ServerProbe(metricsPort, process.toHandle());
     }

@@ -43,11 +43,21 @@ class LoadCommandTest {
                 .contains("\"cpuCores\"", "\"loadCpuCores\"", "\"tickMeanMillis\"", "\"p99\"");
     }
 
+    /** Nor is it judged here how long pings take; that they are measured and nobody honest is lost is. */
+    @Test
+    void anAttackIsMeasuredByWhatHonestPlayersFeel() {
+        run("--attack", "emotes", "--seconds", "1");
+
+        assertThat(out.toString()).as(err.toString()).containsPattern("emotes +ping p95 [0-9.]+ ms").contains("; 0 lost;");
+    }
+
     @Test
     void nonsenseIsRefusedInASentence() {
         assertThat(run("--clients", "0")).isEqualTo(2);
         assertThat(err.toString()).contains("Clients are 1 to 20000, got 0.");
         assertThat(run("--seconds", "-1")).isEqualTo(2);
+        assertThat(run("--attack", "siege")).isEqualTo(2);
+        assertThat(err.toString()).contains("There is no attack siege; all, or one of: bad-logins, ");
         assertThat(run("--to", "127.0.0.1:notaport")).isEqualTo(2);
         assertThat(err.toString()).contains("A server is HOST:PORT, not '127.0.0.1:notaport'.");
     }

@@ -1,0 +1,158 @@
+package dev.gait.testbed.attack;
+
+import dev.gait.net.udp.ClientSwarm;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import org.HdrHistogram.Histogram;
+
+/**
+ * What honest clients feel of attacks, over real sockets: their pings for a while without and then for as long with each
+ * attack. Honest clients and attackers have a thread each; the server has a process of its own.
+ */
+public final class AttackRun {
+    /** A ping under attack may take this many times what it takes without. */
+    public static final double MOST_RATIO = 2.0;
+
+    private static final int HONEST = 10;
+    private static final long TURN_NANOS = 2_000_000L;
+    private static final long ATTACK_STEP_NANOS = 1_000_000L;
+    private static final long READY_SECONDS = 20;
+    private static final long BREATH_NANOS = TimeUnit.SECONDS.toNanos(2);
+
+    /**
+     * One attack.
+     *
+     * @param quietMillis p95 of pings before it
+     * @param attackedMillis p95 of pings while it lasted
+     * @param lost how many honest clients are gone
+     * @param quietBytes resident memory of the server before, 0 where the system does not tell
+     * @param attackedBytes and right after
+     */
+    public record Result(
+            AttackKind kind,
+            double quietMillis,
+            double attackedMillis,
+            int lost,
+            long quietBytes,
+            long attackedBytes) {
+
+        public double ratio() {
+            return attackedMillis / quietMillis;
+        }
+
+        public boolean isGood() {
+            return ratio() <= MOST_RATIO && lost == 0;
+        }
+
+        @Override
+        public String toString() {
+            return String.format(
+                    Locale.ROOT,
+                    "%-15s ping p95 %.1f ms, without %.1f ms (%.2f); %d lost; memory %d MB, before %d MB: %s",
+                    kind.label(),
+                    attackedMillis,
+                    quietMillis,
+                    ratio(),
+                    lost,
+                    attackedBytes >> 20,
+                    quietBytes >> 20,
+                    isGood() ? "good" : "BAD");
+        }
+    }
+
+    private final InetSocketAddress server;
+    private final int metricsPort;
+    private final ProcessHandle process;
+    private final double seconds;
+    private final List<Pinger> honest = new ArrayList<>();
+
+    /** Against the server whose first port this is and which runs as this process. */
+    public AttackRun(InetSocketAddress server, int metricsPort, ProcessHandle process, double seconds) {
+        this.server = server;
+        this.metricsPort = metricsPort;
+        this.process = process;
+        this.seconds = seconds;
+    }
+
+    public List<Result> run(List<AttackKind> kinds, Consumer<Result> progress)
+            throws IOException, InterruptedException {
+        List<Result> results = new ArrayList<>();
+        try (ClientSwarm swarm = new ClientSwarm(server, "gait-honest")) {
+            for (int i = 0; i < HONEST; i++) {
+                honest.add(new Pinger(swarm, "honest" + i));
+            }
+            swarm.once(() -> honest.forEach(one -> one.start(System.nanoTime())));
+            swarm.every(TURN_NANOS, () -> honest.forEach(one -> one.turn(System.nanoTime())));
+            await("The honest clients did not get in", () -> honest.stream().allMatch(one -> one.client().isInWorld()));
+            measure(swarm);
+            for (AttackKind kind : kinds) {
+                Result result = attack(kind, swarm);
+                results.add(result);
+                progress.accept(result);
+            }
+        }
+        return results;
+    }
+
+    private Result attack(AttackKind kind, ClientSwarm swarm) throws IOException, InterruptedException {
+        TimeUnit.NANOSECONDS.sleep(BREATH_NANOS);
+        double quiet = measure(swarm);
+        long quietBytes = residentBytes();
+        try (ClientSwarm attackers = new ClientSwarm(server, "gait-attack")) {
+            Attack attack = kind.on(attackers, metricsPort);
+            attackers.every(ATTACK_STEP_NANOS, () -> {
+                try {
+                    attack.step(System.nanoTime());
+                } catch (IOException e) {
+                    throw new java.io.UncheckedIOException(e);
+                }
+            });
+            await("The attackers did not get in", attack::isReady);
+            double attacked = measure(swarm);
+            long attackedBytes = residentBytes();
+            attackers.once(attack::close);
+            int lost = (int) honest.stream().filter(one -> one.client().lost() != null).count();
+            return new Result(kind, quiet, attacked, lost, quietBytes, attackedBytes);
+        }
+    }
+
+    /** p95 over all honest clients of the pings of the next seconds, milliseconds. */
+    private double measure(ClientSwarm swarm) throws InterruptedException {
+        swarm.once(() -> honest.forEach(one -> one.take(System.nanoTime())));
+        TimeUnit.NANOSECONDS.sleep((long) (seconds * 1e9));
+        Histogram sum = new Histogram(3);
+        swarm.once(() -> honest.forEach(one -> sum.add(one.take(System.nanoTime()))));
+        return sum.getValueAtPercentile(95) * 1e-6;
+    }
+
+    private static void await(String failure, java.util.function.BooleanSupplier so)
+            throws IOException, InterruptedException {
+        long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(READY_SECONDS);
+        while (!so.getAsBoolean()) {
+            if (System.nanoTime() - end > 0) {
+                throw new IOException(failure + " within " + READY_SECONDS + " s.");
+            }
+            TimeUnit.MILLISECONDS.sleep(20);
+        }
+    }
+
+    /** As Linux tells it. */
+    private long residentBytes() throws IOException {
+        Path status = Path.of("/proc", String.valueOf(process.pid()), "status");
+        if (!Files.isReadable(status)) {
+            return 0;
+        }
+        return Files.readAllLines(status).stream()
+                .filter(line -> line.startsWith("VmRSS:"))
+                .mapToLong(line -> Long.parseLong(line.replaceAll("\\D+", "")) * 1024)
+                .findFirst()
+                .orElse(0);
+    }
+}
