@@ -102,7 +102,7 @@ final class CheatRun {
         to.setGlobal(to.globalX() + east, to.globalY() + north, 0);
         teleportX = to.globalX();
         teleportY = to.globalY();
-        network.server.teleport("Cheat", to);
+        network.server.operations().teleport("Cheat", to);
     }
 
     double distanceFromTeleport() {

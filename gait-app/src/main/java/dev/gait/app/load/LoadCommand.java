@@ -117,8 +117,9 @@ public final class LoadCommand implements Callable<Integer> {
     @Option(
             names = "--attack",
             paramLabel = "KIND",
-            description = "instead of a crowd: what ten honest clients feel of an attack on a server of our own, with and"
-                    + " without it, --seconds each. all, or one of: ${COMPLETION-CANDIDATES}",
+            description =
+                    "instead of a crowd: what ten honest clients feel of an attack on a server of our own, with and"
+                            + " without it, --seconds each. all, or one of: ${COMPLETION-CANDIDATES}",
             completionCandidates = AttackNames.class)
     private @Nullable String attack;
 

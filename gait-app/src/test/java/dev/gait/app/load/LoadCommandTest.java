@@ -48,7 +48,10 @@ class LoadCommandTest {
     void anAttackIsMeasuredByWhatHonestPlayersFeel() {
         run("--attack", "emotes", "--seconds", "1");
 
-        assertThat(out.toString()).as(err.toString()).containsPattern("emotes +ping p95 [0-9.]+ ms").contains("; 0 lost;");
+        assertThat(out.toString())
+                .as(err.toString())
+                .containsPattern("emotes +ping p95 [0-9.]+ ms")
+                .contains("; 0 lost;");
     }
 
     @Test

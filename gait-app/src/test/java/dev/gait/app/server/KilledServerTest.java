@@ -37,6 +37,11 @@ class KilledServerTest {
     /** Between two reports the server's body goes on by itself and may be a little ahead of the walker's. */
     private static final double MOST_SECONDS_AHEAD = 0.5;
 
+    /** Starts of which nothing can be learned: one now and then on a busy machine. */
+    private static final int MOST_VOID_STARTS = 1 + KILLS / 5;
+
+    private int voidStarts;
+
     @TempDir
     private Path folder = Path.of("set by JUnit");
 
@@ -66,7 +71,9 @@ class KilledServerTest {
             }
         }
         try (ServerProcess again = start()) {
-            mostLost = Math.max(mostLost, secondsLost(enter(again), walkedTo));
+            List<Walker> walkers = enter(again);
+            assertThat(walkers).isNotEmpty();
+            mostLost = Math.max(mostLost, secondsLost(walkers, walkedTo));
         }
         if (KILLS > 1) {
             System.out.printf(Locale.ROOT, "%d kills: %.1f s of walking lost at most%n", KILLS, mostLost);
@@ -86,6 +93,12 @@ class KilledServerTest {
         try (ServerProcess server = start()) {
             CompletableFuture<LoadResult> crowd = loadOn(server);
             List<Walker> walkers = enter(server);
+            if (walkers.isEmpty()) {
+                assertThat(voidStarts++).as("starts in vain").isLessThan(MOST_VOID_STARTS);
+                crowd.cancel(true);
+                server.kill();
+                return walkAndKill(seconds, walkedTo);
+            }
             double lost = secondsLost(walkers, walkedTo);
             walkers.forEach(Walker::walk);
             double to = walkers.get(0).place.globalY() + Walker.SPEED * seconds;
@@ -102,25 +115,18 @@ class KilledServerTest {
         }
     }
 
+    /** Nobody, if the machine had better things to do for longer than a log-in waits. */
     private static List<Walker> enter(ServerProcess server) throws Exception {
         List<Walker> walkers = walkers(server);
-        for (int attempt = 0; attempt < 4; attempt++) {
-            Walker.until(
-                    "all walkers are in",
-                    60,
-                    () -> walkers.stream().allMatch(walker -> walker.inWorld || walker.lost != null),
-                    walkers);
-            for (int i = 0; i < WALKERS; i++) {
-                // A machine that has better things to do may take longer to start than a log-in waits.
-                if (walkers.get(i).lost == DisconnectReason.NO_ANSWER) {
-                    walkers.set(i, new Walker(server.address(), "Walker" + i));
-                }
-            }
-        }
-        assertThat(walkers).allSatisfy(walker -> assertThat(walker.inWorld)
+        Walker.until(
+                "all walkers are in",
+                60,
+                () -> walkers.stream().allMatch(walker -> walker.inWorld || walker.lost != null),
+                walkers);
+        assertThat(walkers).allSatisfy(walker -> assertThat(walker.inWorld || walker.lost == DisconnectReason.NO_ANSWER)
                 .as("%s %s; the server: %s", walker.lost, walker.lostWords, server.log)
                 .isTrue());
-        return walkers;
+        return walkers.stream().allMatch(walker -> walker.inWorld) ? walkers : List.of();
     }
 
     /** How far behind the place of the kill they are; that it is the same characters, too. */

@@ -14,7 +14,8 @@ import java.util.SplittableRandom;
 /** The attacks of docs/security.md that can be made over loopback without forging a sender's address. */
 public enum AttackKind {
     BAD_LOGINS("50 log-ins a second with a wrong password", (swarm, port) -> new LoginFlood(swarm, 50, true)),
-    SPOOFED_LOGINS("2,000 log-ins a second that nobody answers for", (swarm, port) -> new LoginFlood(swarm, 2000, false)),
+    SPOOFED_LOGINS(
+            "2,000 log-ins a second that nobody answers for", (swarm, port) -> new LoginFlood(swarm, 2000, false)),
     GARBAGE(
             "4 sessions' addresses, 500 datagrams of noise a second each",
             (swarm, port) -> new SessionFlood(swarm, "noise", 500, new Noise())),

@@ -36,12 +36,7 @@ public final class AttackRun {
      * @param attackedBytes and right after
      */
     public record Result(
-            AttackKind kind,
-            double quietMillis,
-            double attackedMillis,
-            int lost,
-            long quietBytes,
-            long attackedBytes) {
+            AttackKind kind, double quietMillis, double attackedMillis, int lost, long quietBytes, long attackedBytes) {
 
         public double ratio() {
             return attackedMillis / quietMillis;
@@ -90,7 +85,9 @@ public final class AttackRun {
             }
             swarm.once(() -> honest.forEach(one -> one.start(System.nanoTime())));
             swarm.every(TURN_NANOS, () -> honest.forEach(one -> one.turn(System.nanoTime())));
-            await("The honest clients did not get in", () -> honest.stream().allMatch(one -> one.client().isInWorld()));
+            await(
+                    "The honest clients did not get in",
+                    () -> honest.stream().allMatch(one -> one.client().isInWorld()));
             measure(swarm);
             for (AttackKind kind : kinds) {
                 Result result = attack(kind, swarm);
@@ -118,7 +115,8 @@ public final class AttackRun {
             double attacked = measure(swarm);
             long attackedBytes = residentBytes();
             attackers.once(attack::close);
-            int lost = (int) honest.stream().filter(one -> one.client().lost() != null).count();
+            int lost = (int)
+                    honest.stream().filter(one -> one.client().lost() != null).count();
             return new Result(kind, quiet, attacked, lost, quietBytes, attackedBytes);
         }
     }

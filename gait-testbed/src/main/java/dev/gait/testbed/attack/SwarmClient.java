@@ -3,7 +3,7 @@ package dev.gait.testbed.attack;
 import dev.gait.client.ClientConfig;
 import dev.gait.client.ClientListener;
 import dev.gait.client.MotionClient;
-import dev.gait.client.Phase;
+import dev.gait.net.login.LoginPhase;
 import dev.gait.net.message.Message;
 import dev.gait.net.session.DisconnectReason;
 import dev.gait.net.session.ServerPort;
@@ -50,7 +50,7 @@ final class SwarmClient implements ClientSwarm.Member {
     void turn(long nowNanos) {
         client.step(nowNanos);
         client.send(nowNanos);
-        inWorld = client.phase() == Phase.IN_WORLD;
+        inWorld = client.phase() == LoginPhase.IN_WORLD;
     }
 
     @Override
