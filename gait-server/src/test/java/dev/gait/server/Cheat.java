@@ -261,22 +261,23 @@ enum Cheat {
             run.report(true);
         }
     }),
-    TWO_SESSIONS_OF_ONE_ACCOUNT(Ground.FLAT, 1, run -> run.network.server.status().occupants().size(), run -> {
-        ScriptedClient again = new ScriptedClient(run.network, "Cheat", "secret");
-        ScriptedClient andAgain = new ScriptedClient(run.network, "cheat", "secret");
-        again.logIn();
-        andAgain.logIn();
-        run.run(3000);
-        for (int i = 0; i < 5; i++) {
-            // The one that is in asks for its character again, which must not become two.
-            EnterWorld enter = new EnterWorld();
-            enter.guid = run.cheat.guid;
-            enter.account = "Cheat";
-            run.cheat.send(new EnterWorldRequest());
-            run.cheat.send(enter);
-        }
-        run.run(1000);
-    }),
+    TWO_SESSIONS_OF_ONE_ACCOUNT(
+            Ground.FLAT, 1, run -> run.network.server.status().occupants().size(), run -> {
+                ScriptedClient again = new ScriptedClient(run.network, "Cheat", "secret");
+                ScriptedClient andAgain = new ScriptedClient(run.network, "cheat", "secret");
+                again.logIn();
+                andAgain.logIn();
+                run.run(3000);
+                for (int i = 0; i < 5; i++) {
+                    // The one that is in asks for its character again, which must not become two.
+                    EnterWorld enter = new EnterWorld();
+                    enter.guid = run.cheat.guid;
+                    enter.account = "Cheat";
+                    run.cheat.send(new EnterWorldRequest());
+                    run.cheat.send(enter);
+                }
+                run.run(1000);
+            }),
     OFF_THE_EDGE_OF_THE_MAP(Ground.EDGE, 10, run -> run.farthest, run -> {
         run.holdRun();
         for (int i = 0; i < 40; i++) {

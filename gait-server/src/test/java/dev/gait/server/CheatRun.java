@@ -93,7 +93,8 @@ final class CheatRun {
     }
 
     private boolean hasCreature() {
-        return network.server.status().occupants().stream().anyMatch(one -> one.name().equals("Hunter"));
+        return network.server.status().occupants().stream()
+                .anyMatch(one -> one.name().equals("Hunter"));
     }
 
     /** The operator sends it elsewhere. */

@@ -123,9 +123,10 @@ class KilledServerTest {
                 60,
                 () -> walkers.stream().allMatch(walker -> walker.inWorld || walker.lost != null),
                 walkers);
-        assertThat(walkers).allSatisfy(walker -> assertThat(walker.inWorld || walker.lost == DisconnectReason.NO_ANSWER)
-                .as("%s %s; the server: %s", walker.lost, walker.lostWords, server.log)
-                .isTrue());
+        assertThat(walkers)
+                .allSatisfy(walker -> assertThat(walker.inWorld || walker.lost == DisconnectReason.NO_ANSWER)
+                        .as("%s %s; the server: %s", walker.lost, walker.lostWords, server.log)
+                        .isTrue());
         return walkers.stream().allMatch(walker -> walker.inWorld) ? walkers : List.of();
     }
 
