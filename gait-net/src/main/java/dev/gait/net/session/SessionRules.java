@@ -77,7 +77,7 @@ public final class SessionRules {
     public static final long COPY_NANOS = 20 * MILLI;
 
     /** Copies of all packets in a row, and per second after that. */
-    public static final int COPIES_PER_SECOND = 30;
+    public static final int COPIES_PER_SECOND = 40;
 
     /** Missing packets in one request. §A.10. */
     public static final int NAK_LIST = 115;
