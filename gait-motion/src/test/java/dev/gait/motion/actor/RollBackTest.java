@@ -208,7 +208,7 @@ class RollBackTest {
             "Sequencer.velocityY",
             "Sequencer.turnRate",
             "Sequencer.frameRate",
-            "MoveToDriver.issued",
+            "IssuedMotions.issued",
             "TargetTracker.predicted",
             "InterpolationQueue.scratch",
             "Actor.id",
