@@ -48,7 +48,7 @@ public record ClientConfig(
                 UNKNOWN_SKILLS,
                 64,
                 true,
-                true);
+                false);
     }
 
     public ClientConfig withCharacter(@Nullable String name) {
@@ -96,7 +96,10 @@ public record ClientConfig(
                 account, password, character, world, profile, options, attributes, expectedObjects, ask, glide);
     }
 
-    /** With or without Glide: without it others are shown as retail shows them. */
+    /**
+     * With or without Glide, where the server offers it: others a steady moment late by its clock, whatever the line does,
+     * instead of at once and corrected. Off until it holds every gate of the live picture (docs/glide.md).
+     */
     public ClientConfig withGlide(boolean ask) {
         return new ClientConfig(
                 account, password, character, world, profile, options, attributes, expectedObjects, extension, ask);

@@ -119,9 +119,9 @@ public final class ConnectCommand implements Callable<Integer> {
     private boolean noExtension;
 
     @Option(
-            names = "--retail",
-            description = "show others as the original client does, also where the server offers Glide")
-    private boolean retail;
+            names = "--glide",
+            description = "show others by Glide where the server offers it: a steady moment late, smooth on bad lines")
+    private boolean glide;
 
     @Mixin
     private final OwnData own = new OwnData();
@@ -137,7 +137,7 @@ public final class ConnectCommand implements Callable<Integer> {
         ClientConfig config = ClientConfig.of(account, password)
                 .withCharacter(character)
                 .withExtension(!noExtension)
-                .withGlide(!retail);
+                .withGlide(glide);
         GameData data = own.open();
         if (data != null) {
             config = config.withWorld(data.land()).withProfile(data.creatures(config.profile()));

@@ -21,7 +21,7 @@ class RewindTest {
     private final SeenPlace seen = new SeenPlace();
 
     private VirtualClient enter(String name) {
-        return world.enter(ClientConfig.of(name, "secret"), NetworkText.parse("delay=100 jitter=20"));
+        return world.enter(ClientConfig.of(name, "secret").withGlide(true), NetworkText.parse("delay=100 jitter=20"));
     }
 
     /** Where the archer's screen shows the runner, and when that is; the arrow reaches the server 120 ms later. */

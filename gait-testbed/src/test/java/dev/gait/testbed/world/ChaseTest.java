@@ -64,7 +64,7 @@ class ChaseTest {
                 new FlatGround(0),
                 ServerListener.SILENT);
         VirtualClient prey = world.enter(
-                ClientConfig.of("prey", "secret").withExtension(extension).withGlide(false), network);
+                ClientConfig.of("prey", "secret").withExtension(extension), network);
         world.run(3000);
         UpdateErrors errors = new UpdateErrors(prey, CREATURE);
         prey.onHeard(errors);
