@@ -1,11 +1,14 @@
 package dev.gait.app;
 
+import static com.tngtech.archunit.base.DescribedPredicate.anyElementThat;
 import static com.tngtech.archunit.core.domain.JavaCall.Predicates.target;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.type;
 import static com.tngtech.archunit.core.domain.properties.HasName.Predicates.nameMatching;
 import static com.tngtech.archunit.core.domain.properties.HasOwner.Predicates.With.owner;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noMethods;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -135,6 +138,25 @@ class WallsTest {
             .dependOnClassesThat()
             .resideInAnyPackage("dev.gait.net..");
 
+    /** What a game sees: nothing of it speaks of what only sister modules need. */
+    private static final ArchRule GAMES_MEET_NOTHING_INTERNAL = noMethods()
+            .that()
+            .areDeclaredInClassesThat()
+            .resideInAnyPackage(
+                    "dev.gait.motion.game..",
+                    "dev.gait.motion.command..",
+                    "dev.gait.motion.update..",
+                    "dev.gait.motion.planted..")
+            .and()
+            .areDeclaredInClassesThat()
+            .arePublic()
+            .and()
+            .arePublic()
+            .should()
+            .haveRawReturnType(resideInAPackage("dev.gait.motion.internal.."))
+            .orShould()
+            .haveRawParameterTypes(anyElementThat(resideInAPackage("dev.gait.motion.internal..")));
+
     private static final ArchRule NO_PACKAGE_CYCLES =
             slices().matching("dev.gait.(**)").should().beFreeOfCycles();
 
@@ -158,6 +180,7 @@ class WallsTest {
             Map.entry("trace knows only net", TRACE_KNOWS_ONLY_NET),
             Map.entry("lab needs no world", LAB_NEEDS_NO_WORLD),
             Map.entry("testbed does not know the app", TESTBED_DOES_NOT_KNOW_THE_APP),
+            Map.entry("games meet nothing internal", GAMES_MEET_NOTHING_INTERNAL),
             Map.entry("no package cycles", NO_PACKAGE_CYCLES));
 
     private static final JavaClasses HOUSE = new ClassFileImporter()

@@ -1,6 +1,6 @@
 package dev.gait.client;
 
-import dev.gait.motion.routing.Route;
+import dev.gait.motion.update.Route;
 import dev.gait.net.message.ObjectCreate;
 import dev.gait.net.session.DisconnectReason;
 

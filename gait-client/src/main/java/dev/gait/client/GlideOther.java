@@ -1,9 +1,9 @@
 package dev.gait.client;
 
-import dev.gait.motion.actor.Actor;
 import dev.gait.motion.command.MotionCommand;
 import dev.gait.motion.glide.GlideRemote;
 import dev.gait.motion.glide.GlideRow;
+import dev.gait.motion.internal.actor.Actor;
 import dev.gait.motion.interp.MotionProfile;
 import dev.gait.motion.place.Headings;
 import dev.gait.motion.place.Position;

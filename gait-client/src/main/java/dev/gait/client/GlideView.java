@@ -1,6 +1,5 @@
 package dev.gait.client;
 
-import dev.gait.motion.actor.Actor;
 import dev.gait.motion.command.MotionCommand;
 import dev.gait.motion.glide.GlideGround;
 import dev.gait.motion.glide.GlideMode;
@@ -8,6 +7,7 @@ import dev.gait.motion.glide.GlideRemote;
 import dev.gait.motion.glide.Legs;
 import dev.gait.motion.glide.PlayoutClock;
 import dev.gait.motion.glide.WorldGround;
+import dev.gait.motion.internal.actor.Actor;
 import dev.gait.motion.interp.MotionProfile;
 import dev.gait.motion.place.Position;
 import dev.gait.motion.scene.IdIndex;

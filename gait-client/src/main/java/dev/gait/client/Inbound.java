@@ -1,10 +1,9 @@
 package dev.gait.client;
 
-import dev.gait.motion.actor.Actor;
 import dev.gait.motion.command.MotionCommand;
+import dev.gait.motion.internal.actor.Actor;
 import dev.gait.motion.interp.Attributes;
 import dev.gait.motion.place.Position;
-import dev.gait.motion.routing.Route;
 import dev.gait.motion.scene.MotionScene;
 import dev.gait.motion.update.CombinedUpdate;
 import dev.gait.motion.update.MotionUpdate;
@@ -12,6 +11,7 @@ import dev.gait.motion.update.ObjectDescription;
 import dev.gait.motion.update.ParentUpdate;
 import dev.gait.motion.update.PickupUpdate;
 import dev.gait.motion.update.PositionUpdate;
+import dev.gait.motion.update.Route;
 import dev.gait.motion.update.SequenceStamps;
 import dev.gait.motion.update.StateUpdate;
 import dev.gait.motion.update.VelocityUpdate;

@@ -1,6 +1,6 @@
 package dev.gait.client;
 
-import dev.gait.motion.actor.Actor;
+import dev.gait.motion.internal.actor.Actor;
 import dev.gait.motion.outbound.PlayerControls;
 
 /** One's own player: the actor the keys move at once, and the controls. */

@@ -1,7 +1,7 @@
 package dev.gait.client;
 
 import dev.gait.motion.MotionTuning;
-import dev.gait.motion.actor.Actor;
+import dev.gait.motion.internal.actor.Actor;
 import dev.gait.motion.interp.Attributes;
 import dev.gait.motion.outbound.Heartbeat;
 import dev.gait.motion.outbound.PlayerControls;

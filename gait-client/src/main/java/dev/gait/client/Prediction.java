@@ -1,6 +1,6 @@
 package dev.gait.client;
 
-import dev.gait.motion.actor.Actor;
+import dev.gait.motion.internal.actor.Actor;
 import dev.gait.motion.interp.Attributes;
 import dev.gait.motion.local.InputRecorder;
 import dev.gait.motion.local.InputReplay;

@@ -3,9 +3,9 @@ package dev.gait.client;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.gait.motion.actor.Actor;
-import dev.gait.motion.body.Body;
 import dev.gait.motion.command.MotionCommand;
+import dev.gait.motion.internal.actor.Actor;
+import dev.gait.motion.internal.body.Body;
 import dev.gait.motion.place.Position;
 import dev.gait.motion.scene.MotionFrame;
 import dev.gait.motion.update.SequenceStamps;

@@ -4,7 +4,7 @@ import dev.gait.dat.file.DatEntry;
 import dev.gait.dat.file.DatException;
 import dev.gait.dat.record.Setup;
 import dev.gait.dat.record.Sphere;
-import dev.gait.motion.body.BodyShape;
+import dev.gait.motion.internal.body.BodyShape;
 import dev.gait.motion.interp.ClipMotion;
 import dev.gait.motion.interp.MotionProfile;
 import java.util.HashMap;

@@ -3,7 +3,7 @@ package dev.gait.server;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.gait.motion.MotionTuning;
-import dev.gait.motion.goal.MoveToDriver;
+import dev.gait.motion.internal.goal.MoveToDriver;
 import dev.gait.motion.outbound.MovementKey;
 import dev.gait.motion.place.Headings;
 import dev.gait.motion.place.Position;

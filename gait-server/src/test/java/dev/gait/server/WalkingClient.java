@@ -1,8 +1,9 @@
 package dev.gait.server;
 
 import dev.gait.motion.MotionOptions;
-import dev.gait.motion.actor.Actor;
-import dev.gait.motion.goal.Directory;
+import dev.gait.motion.internal.actor.Actor;
+import dev.gait.motion.internal.goal.Directory;
+import dev.gait.motion.internal.tick.ActorStepper;
 import dev.gait.motion.interp.Attributes;
 import dev.gait.motion.interp.MotionProfile;
 import dev.gait.motion.outbound.InputDevice;
@@ -14,7 +15,6 @@ import dev.gait.motion.outbound.PlayerControls;
 import dev.gait.motion.outbound.PlayerReport;
 import dev.gait.motion.outbound.PositionReport;
 import dev.gait.motion.place.Position;
-import dev.gait.motion.tick.ActorStepper;
 import dev.gait.motion.update.SequenceStamps;
 import dev.gait.motion.world.CollisionWorld;
 import dev.gait.net.message.AutonomousPosition;

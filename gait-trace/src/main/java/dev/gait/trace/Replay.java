@@ -1,8 +1,8 @@
 package dev.gait.trace;
 
 import dev.gait.motion.MotionOptions;
-import dev.gait.motion.actor.Actor;
 import dev.gait.motion.command.InterpretedMotionState;
+import dev.gait.motion.internal.actor.Actor;
 import dev.gait.motion.interp.MotionProfile;
 import dev.gait.motion.interp.MoverFacts;
 import dev.gait.motion.place.Position;

@@ -1,8 +1,8 @@
 package dev.gait.trace;
 
-import dev.gait.motion.actor.Actor;
 import dev.gait.motion.command.InterpretedMotionState;
 import dev.gait.motion.command.MotionCommand;
+import dev.gait.motion.internal.actor.Actor;
 import dev.gait.motion.place.Frame;
 import dev.gait.motion.place.Position;
 import dev.gait.motion.scene.Actors;

@@ -2,7 +2,7 @@ package dev.gait.app.connect;
 
 import dev.gait.client.ChatLine;
 import dev.gait.client.ClientListener;
-import dev.gait.motion.routing.Route;
+import dev.gait.motion.update.Route;
 import dev.gait.net.message.ObjectCreate;
 import dev.gait.net.session.DisconnectReason;
 

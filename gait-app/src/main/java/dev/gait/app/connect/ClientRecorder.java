@@ -2,7 +2,7 @@ package dev.gait.app.connect;
 
 import dev.gait.app.shell.OutputFile;
 import dev.gait.client.MotionClient;
-import dev.gait.motion.actor.Actor;
+import dev.gait.motion.internal.actor.Actor;
 import dev.gait.trace.TraceRecorder;
 import java.io.IOException;
 import java.nio.file.Path;

@@ -7,7 +7,7 @@ import dev.gait.client.LocalPlayer;
 import dev.gait.client.MotionClient;
 import dev.gait.client.host.ClientHost;
 import dev.gait.client.script.ScriptPlayer;
-import dev.gait.motion.actor.Actor;
+import dev.gait.motion.internal.actor.Actor;
 import dev.gait.motion.place.Position;
 import dev.gait.motion.scene.MotionFrame;
 import dev.gait.net.login.LoginPhase;

@@ -1,10 +1,10 @@
 package dev.gait.app.viewer;
 
-import dev.gait.motion.actor.Actor;
-import dev.gait.motion.body.Body;
 import dev.gait.motion.command.InterpretedMotionState;
 import dev.gait.motion.command.MotionCommand;
-import dev.gait.motion.correct.InterpolationQueue;
+import dev.gait.motion.internal.actor.Actor;
+import dev.gait.motion.internal.body.Body;
+import dev.gait.motion.internal.correct.InterpolationQueue;
 import dev.gait.motion.interp.Sequencer;
 import dev.gait.motion.place.Position;
 

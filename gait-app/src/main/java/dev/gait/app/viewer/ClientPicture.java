@@ -2,7 +2,7 @@ package dev.gait.app.viewer;
 
 import dev.gait.client.LocalPlayer;
 import dev.gait.client.MotionClient;
-import dev.gait.motion.actor.Actor;
+import dev.gait.motion.internal.actor.Actor;
 import dev.gait.motion.scene.MotionFrame;
 import dev.gait.motion.scene.MotionScene;
 import org.jspecify.annotations.Nullable;

@@ -8,7 +8,7 @@ import dev.gait.client.MotionClient;
 import dev.gait.client.host.ClientHost;
 import dev.gait.motion.place.Landblocks;
 import dev.gait.motion.place.Position;
-import dev.gait.motion.routing.Route;
+import dev.gait.motion.update.Route;
 import dev.gait.motion.world.CollisionWorld;
 import dev.gait.net.login.LoginPhase;
 import dev.gait.net.message.ObjectCreate;

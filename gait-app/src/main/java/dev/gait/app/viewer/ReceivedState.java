@@ -2,7 +2,7 @@ package dev.gait.app.viewer;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import dev.gait.motion.place.Position;
-import dev.gait.motion.routing.Route;
+import dev.gait.motion.update.Route;
 import dev.gait.net.message.MessageHandler;
 import dev.gait.net.message.MessageReader;
 import dev.gait.net.message.ObjectCreate;

@@ -5,7 +5,7 @@ import dev.gait.app.dat.Grounds;
 import dev.gait.app.viewer.web.HttpReply;
 import dev.gait.dat.GameData;
 import dev.gait.dat.file.DatException;
-import dev.gait.motion.actor.Actor;
+import dev.gait.motion.internal.actor.Actor;
 import dev.gait.motion.place.Landblocks;
 import dev.gait.motion.place.Position;
 import dev.gait.motion.scene.Actors;

@@ -3,10 +3,10 @@ package dev.gait.app.connect;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.gait.motion.MotionOptions;
-import dev.gait.motion.actor.Actor;
 import dev.gait.motion.command.HoldKey;
 import dev.gait.motion.command.MotionCommand;
-import dev.gait.motion.goal.Directory;
+import dev.gait.motion.internal.actor.Actor;
+import dev.gait.motion.internal.goal.Directory;
 import dev.gait.motion.interp.Attributes;
 import dev.gait.motion.interp.MotionProfile;
 import dev.gait.motion.outbound.JumpReport;

@@ -2,7 +2,7 @@ package dev.gait.app.viewer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.gait.motion.routing.Route;
+import dev.gait.motion.update.Route;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;

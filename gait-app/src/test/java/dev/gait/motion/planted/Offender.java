@@ -10,6 +10,10 @@ public final class Offender {
     private final Random random = new Random(7L);
     private final AtomicLong counter = new AtomicLong();
 
+    public dev.gait.motion.internal.body.Body body() {
+        return new dev.gait.motion.internal.body.Body();
+    }
+
     public long offend() throws Exception {
         Thread.currentThread().interrupt();
         new StringReader("java.io").close();

@@ -1,8 +1,8 @@
 package dev.gait.bench.motion;
 
 import dev.gait.bench.ThreadTime;
-import dev.gait.motion.actor.Actor;
-import dev.gait.motion.body.Body;
+import dev.gait.motion.internal.actor.Actor;
+import dev.gait.motion.internal.body.Body;
 import dev.gait.motion.interp.MotionProfile;
 import dev.gait.motion.world.FlatGround;
 import java.util.Locale;

@@ -5,7 +5,7 @@ import dev.gait.client.ClientConfig;
 import dev.gait.client.ClientListener;
 import dev.gait.client.MotionClient;
 import dev.gait.client.Reconnector;
-import dev.gait.motion.routing.Route;
+import dev.gait.motion.update.Route;
 import dev.gait.net.message.ObjectCreate;
 import dev.gait.net.session.DisconnectReason;
 import java.io.IOException;

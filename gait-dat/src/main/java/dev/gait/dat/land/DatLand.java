@@ -3,7 +3,7 @@ package dev.gait.dat.land;
 import dev.gait.dat.file.DatException;
 import dev.gait.dat.record.Landblock;
 import dev.gait.dat.record.Region;
-import dev.gait.motion.body.Body;
+import dev.gait.motion.internal.body.Body;
 import dev.gait.motion.place.Frame;
 import dev.gait.motion.place.Landblocks;
 import dev.gait.motion.place.Position;

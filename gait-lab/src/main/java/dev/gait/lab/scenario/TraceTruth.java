@@ -1,7 +1,7 @@
 package dev.gait.lab.scenario;
 
 import dev.gait.motion.MotionTuning;
-import dev.gait.motion.actor.Actor;
+import dev.gait.motion.internal.actor.Actor;
 import dev.gait.motion.place.Position;
 import dev.gait.net.message.PositionPack;
 import dev.gait.net.message.UpdateMotion;

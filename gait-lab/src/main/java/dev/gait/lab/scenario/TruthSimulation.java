@@ -1,10 +1,10 @@
 package dev.gait.lab.scenario;
 
 import dev.gait.motion.MotionOptions;
-import dev.gait.motion.actor.Actor;
-import dev.gait.motion.body.Body;
 import dev.gait.motion.command.MovementParameters;
-import dev.gait.motion.goal.MoveToDriver;
+import dev.gait.motion.internal.actor.Actor;
+import dev.gait.motion.internal.body.Body;
+import dev.gait.motion.internal.goal.MoveToDriver;
 import dev.gait.motion.interp.MotionProfile;
 import dev.gait.motion.interp.MoverFacts;
 import dev.gait.motion.place.Position;

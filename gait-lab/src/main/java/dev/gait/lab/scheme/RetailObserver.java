@@ -2,8 +2,8 @@ package dev.gait.lab.scheme;
 
 import dev.gait.lab.scenario.RunSetup;
 import dev.gait.motion.MotionOptions;
-import dev.gait.motion.actor.Actor;
-import dev.gait.motion.body.Body;
+import dev.gait.motion.internal.actor.Actor;
+import dev.gait.motion.internal.body.Body;
 import dev.gait.motion.interp.MotionProfile;
 import dev.gait.motion.interp.MoverFacts;
 import dev.gait.motion.interp.Sequencer;

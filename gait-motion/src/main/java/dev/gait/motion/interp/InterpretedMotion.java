@@ -2,12 +2,12 @@ package dev.gait.motion.interp;
 
 import dev.gait.motion.MotionOptions;
 import dev.gait.motion.MotionTuning;
-import dev.gait.motion.body.Body;
-import dev.gait.motion.body.Concern;
-import dev.gait.motion.body.PhysicsState;
 import dev.gait.motion.command.MotionCommand;
 import dev.gait.motion.command.MovementError;
 import dev.gait.motion.command.MovementParameters;
+import dev.gait.motion.internal.body.Body;
+import dev.gait.motion.internal.body.Concern;
+import dev.gait.motion.internal.body.PhysicsState;
 import org.joml.Vector3d;
 
 /**

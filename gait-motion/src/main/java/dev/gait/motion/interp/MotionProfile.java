@@ -1,8 +1,8 @@
 package dev.gait.motion.interp;
 
 import dev.gait.motion.MotionTuning;
-import dev.gait.motion.body.BodyShape;
 import dev.gait.motion.command.MotionCommand;
+import dev.gait.motion.internal.body.BodyShape;
 import org.jspecify.annotations.Nullable;
 
 /**

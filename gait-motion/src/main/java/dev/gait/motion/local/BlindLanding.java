@@ -1,7 +1,7 @@
 package dev.gait.motion.local;
 
-import dev.gait.motion.actor.Actor;
-import dev.gait.motion.body.Body;
+import dev.gait.motion.internal.actor.Actor;
+import dev.gait.motion.internal.body.Body;
 import dev.gait.motion.world.CollisionWorld;
 
 /**

@@ -1,7 +1,7 @@
 package dev.gait.motion.local;
 
 import dev.gait.motion.MotionTuning;
-import dev.gait.motion.actor.Actor;
+import dev.gait.motion.internal.actor.Actor;
 import dev.gait.motion.interp.MotionInterpreter;
 
 /**

@@ -1,9 +1,9 @@
 package dev.gait.motion.local;
 
 import dev.gait.motion.MotionTuning;
-import dev.gait.motion.actor.Actor;
+import dev.gait.motion.internal.actor.Actor;
+import dev.gait.motion.internal.tick.ActorStepper;
 import dev.gait.motion.interp.MotionInterpreter;
-import dev.gait.motion.tick.ActorStepper;
 
 /**
  * What one input does to an actor: the law that client and server share (motion.md §K.3). The raw state is applied, a jump

@@ -1,7 +1,7 @@
 package dev.gait.motion.local;
 
-import dev.gait.motion.actor.Actor;
 import dev.gait.motion.command.RawMotionState;
+import dev.gait.motion.internal.actor.Actor;
 import dev.gait.motion.math.Wrap16;
 import dev.gait.motion.math.Wrap32;
 import dev.gait.motion.place.Position;

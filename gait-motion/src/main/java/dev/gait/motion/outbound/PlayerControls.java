@@ -1,10 +1,10 @@
 package dev.gait.motion.outbound;
 
 import dev.gait.motion.MotionOptions;
-import dev.gait.motion.actor.Actor;
 import dev.gait.motion.command.HoldKey;
 import dev.gait.motion.command.MotionCommand;
 import dev.gait.motion.command.MovementError;
+import dev.gait.motion.internal.actor.Actor;
 import dev.gait.motion.interp.JumpControl;
 import dev.gait.motion.interp.MotionInterpreter;
 import dev.gait.motion.outbound.MovementKey.Axis;

@@ -1,6 +1,6 @@
 package dev.gait.motion.outbound;
 
-import dev.gait.motion.actor.Actor;
+import dev.gait.motion.internal.actor.Actor;
 import dev.gait.motion.place.Position;
 import dev.gait.motion.update.SequenceStamps;
 

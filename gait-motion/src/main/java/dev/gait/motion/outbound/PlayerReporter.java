@@ -1,11 +1,11 @@
 package dev.gait.motion.outbound;
 
 import dev.gait.motion.MotionTuning;
-import dev.gait.motion.actor.Actor;
-import dev.gait.motion.body.Body;
 import dev.gait.motion.command.HoldKey;
 import dev.gait.motion.command.MotionCommand;
 import dev.gait.motion.command.RawMotionState;
+import dev.gait.motion.internal.actor.Actor;
+import dev.gait.motion.internal.body.Body;
 import dev.gait.motion.place.Headings;
 import org.joml.Vector3d;
 

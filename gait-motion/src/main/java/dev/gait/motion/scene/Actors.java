@@ -1,8 +1,8 @@
 package dev.gait.motion.scene;
 
-import dev.gait.motion.actor.Actor;
-import dev.gait.motion.goal.Directory;
-import dev.gait.motion.goal.Tracked;
+import dev.gait.motion.internal.actor.Actor;
+import dev.gait.motion.internal.goal.Directory;
+import dev.gait.motion.internal.goal.Tracked;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 

@@ -1,12 +1,12 @@
 package dev.gait.motion.scene;
 
 import dev.gait.motion.MotionTuning;
-import dev.gait.motion.actor.Actor;
-import dev.gait.motion.actor.Recall;
-import dev.gait.motion.body.Body;
-import dev.gait.motion.body.Concern;
-import dev.gait.motion.body.PhysicsState;
-import dev.gait.motion.correct.Leash;
+import dev.gait.motion.internal.actor.Actor;
+import dev.gait.motion.internal.actor.Recall;
+import dev.gait.motion.internal.body.Body;
+import dev.gait.motion.internal.body.Concern;
+import dev.gait.motion.internal.body.PhysicsState;
+import dev.gait.motion.internal.correct.Leash;
 import dev.gait.motion.interp.Sequencer;
 import dev.gait.motion.interp.SteadyLegs;
 import dev.gait.motion.place.Frame;

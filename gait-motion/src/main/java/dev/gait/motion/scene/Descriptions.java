@@ -1,18 +1,18 @@
 package dev.gait.motion.scene;
 
-import dev.gait.motion.actor.Actor;
-import dev.gait.motion.body.Body;
-import dev.gait.motion.body.PhysicsState;
-import dev.gait.motion.routing.MotionUpdateRouter;
-import dev.gait.motion.routing.PresenceRouter;
-import dev.gait.motion.routing.Route;
-import dev.gait.motion.routing.VelocityUpdateRouter;
-import dev.gait.motion.tick.ActorStepper;
+import dev.gait.motion.internal.actor.Actor;
+import dev.gait.motion.internal.body.Body;
+import dev.gait.motion.internal.body.PhysicsState;
+import dev.gait.motion.internal.routing.MotionUpdateRouter;
+import dev.gait.motion.internal.routing.PresenceRouter;
+import dev.gait.motion.internal.routing.VelocityUpdateRouter;
+import dev.gait.motion.internal.tick.ActorStepper;
 import dev.gait.motion.update.MotionUpdate;
 import dev.gait.motion.update.ObjectDescription;
 import dev.gait.motion.update.ParentUpdate;
 import dev.gait.motion.update.PickupUpdate;
 import dev.gait.motion.update.PositionUpdate;
+import dev.gait.motion.update.Route;
 import dev.gait.motion.update.SequenceStamps;
 import dev.gait.motion.update.StateUpdate;
 import dev.gait.motion.update.VelocityUpdate;

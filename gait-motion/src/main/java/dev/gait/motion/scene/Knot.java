@@ -1,7 +1,7 @@
 package dev.gait.motion.scene;
 
-import dev.gait.motion.actor.Actor;
-import dev.gait.motion.body.Body;
+import dev.gait.motion.internal.actor.Actor;
+import dev.gait.motion.internal.body.Body;
 import dev.gait.motion.interp.Sequencer;
 import dev.gait.motion.math.Trig;
 import dev.gait.motion.place.Frame;

@@ -1,6 +1,6 @@
 package dev.gait.motion.scene;
 
-import dev.gait.motion.actor.Actor;
+import dev.gait.motion.internal.actor.Actor;
 
 /** What a host adds to every step of its own player, for instance how it lands where nobody knows the ground. */
 public interface LocalStepRule {

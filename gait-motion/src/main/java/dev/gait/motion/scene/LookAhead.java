@@ -1,15 +1,15 @@
 package dev.gait.motion.scene;
 
 import dev.gait.motion.MotionOptions;
-import dev.gait.motion.actor.Actor;
-import dev.gait.motion.body.Body;
-import dev.gait.motion.goal.Directory;
-import dev.gait.motion.goal.TargetTracker;
-import dev.gait.motion.goal.Tracked;
+import dev.gait.motion.internal.actor.Actor;
+import dev.gait.motion.internal.body.Body;
+import dev.gait.motion.internal.goal.Directory;
+import dev.gait.motion.internal.goal.TargetTracker;
+import dev.gait.motion.internal.goal.Tracked;
+import dev.gait.motion.internal.tick.ActorStepper;
+import dev.gait.motion.internal.tick.LiveStepper;
 import dev.gait.motion.interp.MotionProfile;
 import dev.gait.motion.interp.MoverFacts;
-import dev.gait.motion.tick.ActorStepper;
-import dev.gait.motion.tick.LiveStepper;
 import dev.gait.motion.world.CollisionWorld;
 import org.jspecify.annotations.Nullable;
 

@@ -1,6 +1,6 @@
 package dev.gait.motion.scene;
 
-import dev.gait.motion.actor.Actor;
+import dev.gait.motion.internal.actor.Actor;
 import dev.gait.motion.place.Frame;
 
 /**

@@ -1,14 +1,14 @@
 package dev.gait.motion.scene;
 
 import dev.gait.motion.MotionTuning;
-import dev.gait.motion.actor.Actor;
-import dev.gait.motion.body.Body;
+import dev.gait.motion.internal.actor.Actor;
+import dev.gait.motion.internal.body.Body;
+import dev.gait.motion.internal.tick.ActorStepper;
+import dev.gait.motion.internal.tick.FixedStep;
+import dev.gait.motion.internal.tick.LiveStepper;
+import dev.gait.motion.internal.tick.PhysicsPass;
 import dev.gait.motion.place.Frame;
 import dev.gait.motion.place.Position;
-import dev.gait.motion.tick.ActorStepper;
-import dev.gait.motion.tick.FixedStep;
-import dev.gait.motion.tick.LiveStepper;
-import dev.gait.motion.tick.PhysicsPass;
 import org.jspecify.annotations.Nullable;
 
 /**

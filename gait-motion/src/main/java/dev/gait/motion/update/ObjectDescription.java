@@ -1,6 +1,6 @@
 package dev.gait.motion.update;
 
-import dev.gait.motion.body.PhysicsState;
+import dev.gait.motion.internal.body.PhysicsState;
 import dev.gait.motion.interp.MoverFacts;
 import dev.gait.motion.place.Position;
 

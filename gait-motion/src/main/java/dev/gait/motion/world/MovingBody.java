@@ -1,8 +1,8 @@
 package dev.gait.motion.world;
 
 import dev.gait.motion.MotionTuning;
-import dev.gait.motion.body.Body;
-import dev.gait.motion.body.PhysicsState;
+import dev.gait.motion.internal.body.Body;
+import dev.gait.motion.internal.body.PhysicsState;
 import dev.gait.motion.place.Frame;
 import org.jspecify.annotations.Nullable;
 

@@ -1,7 +1,7 @@
 package dev.gait.motion.world;
 
 import dev.gait.motion.MotionTuning;
-import dev.gait.motion.body.Body;
+import dev.gait.motion.internal.body.Body;
 import dev.gait.motion.place.Frame;
 import dev.gait.motion.place.Landblocks;
 import dev.gait.motion.place.Position;

@@ -1,6 +1,6 @@
 package dev.gait.motion.world;
 
-import dev.gait.motion.body.Body;
+import dev.gait.motion.internal.body.Body;
 import dev.gait.motion.place.Frame;
 import dev.gait.motion.place.Position;
 import java.util.List;

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.gait.motion.MotionOptions;
-import dev.gait.motion.actor.Actor;
 import dev.gait.motion.command.MotionCommand;
-import dev.gait.motion.goal.Directory;
+import dev.gait.motion.internal.actor.Actor;
+import dev.gait.motion.internal.goal.Directory;
 import org.joml.Vector3d;
 import org.junit.jupiter.api.Test;
 

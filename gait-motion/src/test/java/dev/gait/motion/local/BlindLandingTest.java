@@ -3,9 +3,9 @@ package dev.gait.motion.local;
 import static dev.gait.motion.local.Inputs.at;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.gait.motion.actor.Actor;
 import dev.gait.motion.command.MotionCommand;
-import dev.gait.motion.tick.ActorStepper;
+import dev.gait.motion.internal.actor.Actor;
+import dev.gait.motion.internal.tick.ActorStepper;
 import dev.gait.motion.world.FlatGround;
 import dev.gait.motion.world.NoGround;
 import org.junit.jupiter.api.Test;

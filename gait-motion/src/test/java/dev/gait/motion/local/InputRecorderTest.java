@@ -5,8 +5,8 @@ import static dev.gait.motion.local.Inputs.state;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.gait.motion.actor.Actor;
 import dev.gait.motion.command.MotionCommand;
+import dev.gait.motion.internal.actor.Actor;
 import dev.gait.motion.support.Prng;
 import dev.gait.motion.support.Property;
 import dev.gait.motion.world.FlatGround;

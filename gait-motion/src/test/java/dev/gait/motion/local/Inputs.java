@@ -1,11 +1,11 @@
 package dev.gait.motion.local;
 
 import dev.gait.motion.MotionOptions;
-import dev.gait.motion.actor.Actor;
 import dev.gait.motion.command.HoldKey;
 import dev.gait.motion.command.MotionCommand;
 import dev.gait.motion.command.RawMotionState;
-import dev.gait.motion.goal.Directory;
+import dev.gait.motion.internal.actor.Actor;
+import dev.gait.motion.internal.goal.Directory;
 import dev.gait.motion.interp.Attributes;
 import dev.gait.motion.interp.MotionProfile;
 import dev.gait.motion.place.Position;

@@ -8,7 +8,7 @@ import static dev.gait.motion.local.Inputs.state;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.gait.motion.actor.Actor;
+import dev.gait.motion.internal.actor.Actor;
 import dev.gait.motion.place.Position;
 import dev.gait.motion.world.FlatGround;
 import java.util.ArrayList;

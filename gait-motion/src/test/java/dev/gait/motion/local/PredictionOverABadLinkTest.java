@@ -3,7 +3,8 @@ package dev.gait.motion.local;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.gait.motion.MotionOptions;
-import dev.gait.motion.actor.Actor;
+import dev.gait.motion.internal.actor.Actor;
+import dev.gait.motion.internal.tick.ActorStepper;
 import dev.gait.motion.outbound.InputDevice;
 import dev.gait.motion.outbound.JumpReport;
 import dev.gait.motion.outbound.MotionReport;
@@ -14,7 +15,6 @@ import dev.gait.motion.outbound.PositionReport;
 import dev.gait.motion.place.Position;
 import dev.gait.motion.support.Prng;
 import dev.gait.motion.support.Property;
-import dev.gait.motion.tick.ActorStepper;
 import dev.gait.motion.world.FlatGround;
 import java.util.ArrayList;
 import java.util.List;

@@ -3,15 +3,15 @@ package dev.gait.motion.outbound;
 import static dev.gait.motion.outbound.InputDevice.KEYBOARD;
 
 import dev.gait.motion.MotionOptions;
-import dev.gait.motion.actor.Actor;
 import dev.gait.motion.command.MotionCommand;
-import dev.gait.motion.goal.Directory;
+import dev.gait.motion.internal.actor.Actor;
+import dev.gait.motion.internal.goal.Directory;
+import dev.gait.motion.internal.routing.MotionUpdateRouter;
+import dev.gait.motion.internal.tick.ActorStepper;
 import dev.gait.motion.interp.Attributes;
 import dev.gait.motion.interp.MotionProfile;
 import dev.gait.motion.interp.MoverFacts;
 import dev.gait.motion.place.Position;
-import dev.gait.motion.routing.MotionUpdateRouter;
-import dev.gait.motion.tick.ActorStepper;
 import dev.gait.motion.update.MotionUpdate;
 import dev.gait.motion.world.FlatGround;
 

@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.gait.motion.MotionOptions;
-import dev.gait.motion.actor.Actor;
 import dev.gait.motion.command.HoldKey;
 import dev.gait.motion.command.MotionCommand;
 import dev.gait.motion.command.RawMotionState;
-import dev.gait.motion.goal.Directory;
+import dev.gait.motion.internal.actor.Actor;
+import dev.gait.motion.internal.goal.Directory;
 import dev.gait.motion.interp.MotionProfile;
 import dev.gait.motion.local.InputReplay;
 import dev.gait.motion.local.PlayerInput;

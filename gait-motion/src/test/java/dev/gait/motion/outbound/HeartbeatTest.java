@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.gait.motion.MotionOptions;
-import dev.gait.motion.actor.Actor;
-import dev.gait.motion.body.Body;
 import dev.gait.motion.command.MotionCommand;
+import dev.gait.motion.internal.actor.Actor;
+import dev.gait.motion.internal.body.Body;
 import dev.gait.motion.place.Position;
 import java.util.ArrayList;
 import java.util.List;

@@ -8,12 +8,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.gait.motion.MotionOptions;
-import dev.gait.motion.body.Body;
 import dev.gait.motion.command.MotionCommand;
 import dev.gait.motion.command.MovementError;
+import dev.gait.motion.internal.body.Body;
+import dev.gait.motion.internal.tick.ActorStepper;
 import dev.gait.motion.interp.Attributes;
 import dev.gait.motion.place.Position;
-import dev.gait.motion.tick.ActorStepper;
 import dev.gait.motion.world.NoGround;
 import org.junit.jupiter.api.Test;
 

@@ -3,8 +3,8 @@ package dev.gait.motion.scene;
 import static dev.gait.motion.support.Worked.near;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.gait.motion.actor.Actor;
 import dev.gait.motion.command.MotionCommand;
+import dev.gait.motion.internal.actor.Actor;
 import dev.gait.motion.support.Crowd;
 import dev.gait.motion.support.Stage;
 import dev.gait.motion.update.MotionUpdate;

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.fail;
 
 import dev.gait.motion.MotionTuning;
-import dev.gait.motion.actor.Actor;
-import dev.gait.motion.body.Body;
+import dev.gait.motion.internal.actor.Actor;
+import dev.gait.motion.internal.body.Body;
 import dev.gait.motion.math.Wrap16;
 import dev.gait.motion.place.Frame;
 import dev.gait.motion.place.Position;

@@ -3,15 +3,15 @@ package dev.gait.motion.scene;
 import static dev.gait.motion.support.Worked.near;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.gait.motion.actor.Actor;
 import dev.gait.motion.command.MotionCommand;
-import dev.gait.motion.routing.Route;
+import dev.gait.motion.internal.actor.Actor;
 import dev.gait.motion.support.Crowd;
 import dev.gait.motion.support.Stage;
 import dev.gait.motion.update.MotionUpdate;
 import dev.gait.motion.update.ObjectDescription;
 import dev.gait.motion.update.ParentUpdate;
 import dev.gait.motion.update.PickupUpdate;
+import dev.gait.motion.update.Route;
 import dev.gait.motion.update.SequenceStamps;
 import dev.gait.motion.update.StateUpdate;
 import java.util.Objects;

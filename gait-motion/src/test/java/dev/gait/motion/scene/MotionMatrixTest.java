@@ -2,8 +2,8 @@ package dev.gait.motion.scene;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.gait.motion.actor.Actor;
 import dev.gait.motion.command.MotionCommand;
+import dev.gait.motion.internal.actor.Actor;
 import dev.gait.motion.place.Position;
 import dev.gait.motion.support.Crowd;
 import dev.gait.motion.support.Prng;

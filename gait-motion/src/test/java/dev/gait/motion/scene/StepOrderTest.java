@@ -2,9 +2,9 @@ package dev.gait.motion.scene;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.gait.motion.actor.Actor;
-import dev.gait.motion.actor.MotionHash;
 import dev.gait.motion.command.MotionCommand;
+import dev.gait.motion.internal.actor.Actor;
+import dev.gait.motion.internal.actor.MotionHash;
 import dev.gait.motion.math.Prng;
 import dev.gait.motion.place.Position;
 import dev.gait.motion.update.MotionUpdate;

@@ -1,8 +1,8 @@
 package dev.gait.motion.support;
 
 import dev.gait.motion.MotionOptions;
-import dev.gait.motion.actor.Actor;
 import dev.gait.motion.command.MotionCommand;
+import dev.gait.motion.internal.actor.Actor;
 import dev.gait.motion.interp.MotionProfile;
 import dev.gait.motion.place.Position;
 import dev.gait.motion.scene.MotionScene;

@@ -1,17 +1,17 @@
 package dev.gait.motion.support;
 
 import dev.gait.motion.MotionOptions;
-import dev.gait.motion.actor.Actor;
-import dev.gait.motion.body.Body;
 import dev.gait.motion.command.InterpretedMotionState;
 import dev.gait.motion.command.MotionCommand;
-import dev.gait.motion.correct.InterpolationQueue;
-import dev.gait.motion.goal.Directory;
+import dev.gait.motion.internal.actor.Actor;
+import dev.gait.motion.internal.body.Body;
+import dev.gait.motion.internal.correct.InterpolationQueue;
+import dev.gait.motion.internal.goal.Directory;
+import dev.gait.motion.internal.tick.ActorStepper;
 import dev.gait.motion.interp.MotionInterpreter;
 import dev.gait.motion.interp.MotionProfile;
 import dev.gait.motion.interp.MoverFacts;
 import dev.gait.motion.place.Position;
-import dev.gait.motion.tick.ActorStepper;
 import dev.gait.motion.world.CollisionWorld;
 import dev.gait.motion.world.FlatGround;
 

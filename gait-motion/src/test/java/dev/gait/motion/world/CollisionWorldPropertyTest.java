@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.fail;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.gait.motion.MotionTuning;
-import dev.gait.motion.body.Body;
-import dev.gait.motion.body.PhysicsState;
+import dev.gait.motion.internal.body.Body;
+import dev.gait.motion.internal.body.PhysicsState;
 import dev.gait.motion.math.Prng;
 import dev.gait.motion.place.Frame;
 import dev.gait.motion.place.Position;

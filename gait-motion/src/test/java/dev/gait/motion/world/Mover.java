@@ -1,12 +1,12 @@
 package dev.gait.motion.world;
 
 import dev.gait.motion.MotionTuning;
-import dev.gait.motion.actor.Actor;
-import dev.gait.motion.body.Body;
-import dev.gait.motion.body.PhysicsState;
+import dev.gait.motion.internal.actor.Actor;
+import dev.gait.motion.internal.body.Body;
+import dev.gait.motion.internal.body.PhysicsState;
+import dev.gait.motion.internal.tick.Commit;
 import dev.gait.motion.place.Frame;
 import dev.gait.motion.place.Position;
-import dev.gait.motion.tick.Commit;
 
 /** An actor that tests push through a world: sweep and commit as the stepper does, without legs or queue. */
 final class Mover {

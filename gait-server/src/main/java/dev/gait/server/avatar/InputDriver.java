@@ -1,7 +1,7 @@
 package dev.gait.server.avatar;
 
-import dev.gait.motion.actor.Actor;
-import dev.gait.motion.body.Body;
+import dev.gait.motion.internal.actor.Actor;
+import dev.gait.motion.internal.body.Body;
 import dev.gait.motion.interp.Attributes;
 import dev.gait.motion.local.PlayerInput;
 import dev.gait.motion.outbound.MotionReport;

@@ -2,9 +2,9 @@ package dev.gait.server.avatar;
 
 import dev.gait.motion.MotionOptions;
 import dev.gait.motion.MotionTuning;
-import dev.gait.motion.actor.Actor;
-import dev.gait.motion.body.Body;
 import dev.gait.motion.command.RawMotionState;
+import dev.gait.motion.internal.actor.Actor;
+import dev.gait.motion.internal.body.Body;
 import dev.gait.motion.interp.Attributes;
 import dev.gait.motion.local.InputReplay;
 import dev.gait.motion.local.PlayerInput;

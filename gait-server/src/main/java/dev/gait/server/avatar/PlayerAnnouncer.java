@@ -1,9 +1,9 @@
 package dev.gait.server.avatar;
 
 import dev.gait.motion.MotionOptions;
-import dev.gait.motion.body.Body;
 import dev.gait.motion.command.MotionCommand;
-import dev.gait.motion.goal.MoveToDriver;
+import dev.gait.motion.internal.body.Body;
+import dev.gait.motion.internal.goal.MoveToDriver;
 import dev.gait.motion.outbound.MotionReport;
 import dev.gait.motion.update.MotionUpdate;
 import dev.gait.motion.update.SequenceStamps;

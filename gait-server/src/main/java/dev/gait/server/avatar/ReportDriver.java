@@ -1,6 +1,6 @@
 package dev.gait.server.avatar;
 
-import dev.gait.motion.body.Body;
+import dev.gait.motion.internal.body.Body;
 import dev.gait.motion.interp.Attributes;
 import dev.gait.motion.outbound.JumpReport;
 import dev.gait.motion.outbound.MotionReport;

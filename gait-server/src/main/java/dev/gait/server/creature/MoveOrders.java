@@ -2,7 +2,7 @@ package dev.gait.server.creature;
 
 import dev.gait.motion.command.MotionCommand;
 import dev.gait.motion.command.MovementParameters;
-import dev.gait.motion.goal.MoveToDriver;
+import dev.gait.motion.internal.goal.MoveToDriver;
 import dev.gait.motion.place.Position;
 import dev.gait.motion.update.MotionUpdate;
 import dev.gait.server.world.Occupant;

@@ -1,8 +1,8 @@
 package dev.gait.server.gate;
 
 import dev.gait.motion.MotionTuning;
-import dev.gait.motion.body.Body;
 import dev.gait.motion.command.RawMotionState;
+import dev.gait.motion.internal.body.Body;
 import dev.gait.motion.interp.Attributes;
 import dev.gait.motion.place.Frame;
 import dev.gait.motion.place.Landblocks;

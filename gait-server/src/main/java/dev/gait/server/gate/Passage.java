@@ -1,8 +1,8 @@
 package dev.gait.server.gate;
 
 import dev.gait.motion.MotionTuning;
-import dev.gait.motion.body.Body;
-import dev.gait.motion.body.PhysicsState;
+import dev.gait.motion.internal.body.Body;
+import dev.gait.motion.internal.body.PhysicsState;
 import dev.gait.motion.place.Frame;
 import dev.gait.motion.place.Position;
 import dev.gait.motion.world.CollisionWorld;

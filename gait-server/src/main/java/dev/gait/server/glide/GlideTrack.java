@@ -1,11 +1,11 @@
 package dev.gait.server.glide;
 
-import dev.gait.motion.actor.Actor;
 import dev.gait.motion.command.ActionList;
 import dev.gait.motion.command.MotionCommand;
 import dev.gait.motion.glide.GlideGround;
 import dev.gait.motion.glide.GlidePredictor;
 import dev.gait.motion.glide.Legs;
+import dev.gait.motion.internal.actor.Actor;
 import dev.gait.motion.math.Wrap16;
 import dev.gait.motion.update.SequenceStamps;
 import dev.gait.net.extension.GlideRecord;

@@ -1,9 +1,9 @@
 package dev.gait.server.glide;
 
-import dev.gait.motion.actor.Actor;
-import dev.gait.motion.body.Body;
 import dev.gait.motion.command.MotionCommand;
 import dev.gait.motion.glide.Legs;
+import dev.gait.motion.internal.actor.Actor;
+import dev.gait.motion.internal.body.Body;
 import dev.gait.motion.interp.Sequencer;
 import dev.gait.motion.place.Headings;
 

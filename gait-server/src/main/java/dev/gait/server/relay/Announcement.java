@@ -1,6 +1,6 @@
 package dev.gait.server.relay;
 
-import dev.gait.motion.body.Body;
+import dev.gait.motion.internal.body.Body;
 import dev.gait.motion.local.PlayerState;
 import dev.gait.motion.place.Position;
 import dev.gait.motion.update.MotionUpdate;

@@ -1,9 +1,9 @@
 package dev.gait.server.relay;
 
 import dev.gait.motion.MotionOptions;
-import dev.gait.motion.actor.Actor;
-import dev.gait.motion.body.BodyShape;
-import dev.gait.motion.goal.Directory;
+import dev.gait.motion.internal.actor.Actor;
+import dev.gait.motion.internal.body.BodyShape;
+import dev.gait.motion.internal.goal.Directory;
 import dev.gait.motion.interp.MotionProfile;
 import dev.gait.motion.interp.MoverFacts;
 

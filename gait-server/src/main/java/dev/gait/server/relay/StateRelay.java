@@ -6,7 +6,7 @@ import dev.gait.motion.command.HoldKey;
 import dev.gait.motion.command.InterpretedMotionState;
 import dev.gait.motion.command.MotionCommand;
 import dev.gait.motion.command.RawMotionState;
-import dev.gait.motion.goal.MoveToDriver;
+import dev.gait.motion.internal.goal.MoveToDriver;
 import dev.gait.motion.outbound.MotionReport;
 import dev.gait.motion.update.MotionUpdate;
 

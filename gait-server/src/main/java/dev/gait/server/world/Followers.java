@@ -1,8 +1,8 @@
 package dev.gait.server.world;
 
 import dev.gait.motion.MotionTuning;
-import dev.gait.motion.actor.Actor;
-import dev.gait.motion.goal.TargetTracker;
+import dev.gait.motion.internal.actor.Actor;
+import dev.gait.motion.internal.goal.TargetTracker;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,17 +1,17 @@
 package dev.gait.server.world;
 
 import dev.gait.motion.MotionTuning;
-import dev.gait.motion.actor.Actor;
-import dev.gait.motion.body.PhysicsState;
 import dev.gait.motion.glide.GlideGround;
 import dev.gait.motion.glide.WorldGround;
-import dev.gait.motion.goal.Directory;
-import dev.gait.motion.goal.TargetTracker;
-import dev.gait.motion.goal.Tracked;
+import dev.gait.motion.internal.actor.Actor;
+import dev.gait.motion.internal.body.PhysicsState;
+import dev.gait.motion.internal.goal.Directory;
+import dev.gait.motion.internal.goal.TargetTracker;
+import dev.gait.motion.internal.goal.Tracked;
+import dev.gait.motion.internal.routing.MotionUpdateRouter;
+import dev.gait.motion.internal.tick.ActorStepper;
 import dev.gait.motion.place.Landblocks;
 import dev.gait.motion.place.Position;
-import dev.gait.motion.routing.MotionUpdateRouter;
-import dev.gait.motion.tick.ActorStepper;
 import dev.gait.motion.world.CollisionWorld;
 import dev.gait.server.glide.GlideTrack;
 import dev.gait.server.relay.Announcement;

@@ -1,9 +1,9 @@
 package dev.gait.server.world;
 
-import dev.gait.motion.body.Body;
-import dev.gait.motion.goal.Directory;
-import dev.gait.motion.goal.TargetTracker;
-import dev.gait.motion.goal.Tracked;
+import dev.gait.motion.internal.body.Body;
+import dev.gait.motion.internal.goal.Directory;
+import dev.gait.motion.internal.goal.TargetTracker;
+import dev.gait.motion.internal.goal.Tracked;
 import dev.gait.motion.place.Landblocks;
 
 /**

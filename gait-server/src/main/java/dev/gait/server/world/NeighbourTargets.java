@@ -1,8 +1,8 @@
 package dev.gait.server.world;
 
 import dev.gait.motion.MotionTuning;
-import dev.gait.motion.goal.Directory;
-import dev.gait.motion.goal.TargetStatus;
+import dev.gait.motion.internal.goal.Directory;
+import dev.gait.motion.internal.goal.TargetStatus;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

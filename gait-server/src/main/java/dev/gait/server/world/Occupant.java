@@ -1,7 +1,7 @@
 package dev.gait.server.world;
 
-import dev.gait.motion.actor.Actor;
-import dev.gait.motion.body.Body;
+import dev.gait.motion.internal.actor.Actor;
+import dev.gait.motion.internal.body.Body;
 import dev.gait.motion.place.Position;
 import dev.gait.motion.update.MotionUpdate;
 import dev.gait.motion.update.SequenceStamps;

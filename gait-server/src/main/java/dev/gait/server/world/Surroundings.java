@@ -1,7 +1,7 @@
 package dev.gait.server.world;
 
+import dev.gait.motion.internal.tick.ActorStepper;
 import dev.gait.motion.place.Position;
-import dev.gait.motion.tick.ActorStepper;
 import dev.gait.server.relay.Announcement;
 
 /** What a controller may ask and do where it is: the block it lives in, as seen from inside. */

@@ -1,8 +1,8 @@
 package dev.gait.testbed.soak;
 
 import dev.gait.client.ClientConfig;
-import dev.gait.motion.actor.Actor;
-import dev.gait.motion.body.Body;
+import dev.gait.motion.internal.actor.Actor;
+import dev.gait.motion.internal.body.Body;
 import dev.gait.motion.math.Prng;
 import dev.gait.motion.place.Position;
 import dev.gait.motion.world.CollisionWorld;

@@ -4,7 +4,7 @@ import dev.gait.client.ChatLine;
 import dev.gait.client.ClientConfig;
 import dev.gait.client.ClientListener;
 import dev.gait.client.MotionClient;
-import dev.gait.motion.actor.Actor;
+import dev.gait.motion.internal.actor.Actor;
 import dev.gait.motion.local.PredictedPlayer;
 import dev.gait.motion.math.Prng;
 import dev.gait.motion.outbound.InputDevice;

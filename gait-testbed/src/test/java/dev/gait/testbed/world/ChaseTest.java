@@ -3,7 +3,7 @@ package dev.gait.testbed.world;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.gait.client.ClientConfig;
-import dev.gait.motion.actor.Actor;
+import dev.gait.motion.internal.actor.Actor;
 import dev.gait.motion.math.Prng;
 import dev.gait.motion.outbound.MovementKey;
 import dev.gait.motion.place.Position;
@@ -63,8 +63,7 @@ class ChaseTest {
                 VirtualWorld.quietSettings().withPopulation(List.of(hound)),
                 new FlatGround(0),
                 ServerListener.SILENT);
-        VirtualClient prey = world.enter(
-                ClientConfig.of("prey", "secret").withExtension(extension), network);
+        VirtualClient prey = world.enter(ClientConfig.of("prey", "secret").withExtension(extension), network);
         world.run(3000);
         UpdateErrors errors = new UpdateErrors(prey, CREATURE);
         prey.onHeard(errors);

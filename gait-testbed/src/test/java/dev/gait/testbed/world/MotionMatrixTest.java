@@ -26,10 +26,8 @@ class MotionMatrixTest {
             String row, boolean extension, NetworkProfile network, boolean blackOut, boolean clean, long seed)
             throws ScriptException {
         VirtualWorld world = new VirtualWorld(seed);
-        VirtualClient walker = world.enter(
-                ClientConfig.of("walker", "secret").withExtension(extension), network);
-        VirtualClient watcher = world.enter(
-                ClientConfig.of("watcher", "secret").withExtension(extension), network);
+        VirtualClient walker = world.enter(ClientConfig.of("walker", "secret").withExtension(extension), network);
+        VirtualClient watcher = world.enter(ClientConfig.of("watcher", "secret").withExtension(extension), network);
         world.runUntil(() -> watcher.client().scene().actor(walker.guid()) != null, 10_000);
         world.run(2000);
         Watch watch = new Watch(walker.guid());

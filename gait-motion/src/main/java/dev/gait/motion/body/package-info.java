@@ -1,4 +1,0 @@
-@NullMarked
-package dev.gait.motion.body;
-
-import org.jspecify.annotations.NullMarked;

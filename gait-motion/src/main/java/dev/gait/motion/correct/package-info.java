@@ -1,4 +1,0 @@
-@NullMarked
-package dev.gait.motion.correct;
-
-import org.jspecify.annotations.NullMarked;

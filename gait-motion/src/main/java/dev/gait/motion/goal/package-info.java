@@ -1,4 +1,0 @@
-@NullMarked
-package dev.gait.motion.goal;
-
-import org.jspecify.annotations.NullMarked;

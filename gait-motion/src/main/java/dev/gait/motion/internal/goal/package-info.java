@@ -1,0 +1,4 @@
+@NullMarked
+package dev.gait.motion.internal.goal;
+
+import org.jspecify.annotations.NullMarked;

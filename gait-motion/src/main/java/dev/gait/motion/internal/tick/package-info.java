@@ -1,0 +1,4 @@
+@NullMarked
+package dev.gait.motion.internal.tick;
+
+import org.jspecify.annotations.NullMarked;

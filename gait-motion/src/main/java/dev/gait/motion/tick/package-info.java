@@ -1,4 +1,0 @@
-@NullMarked
-package dev.gait.motion.tick;
-
-import org.jspecify.annotations.NullMarked;

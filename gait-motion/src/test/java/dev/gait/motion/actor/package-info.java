@@ -1,4 +1,0 @@
-@NullMarked
-package dev.gait.motion.actor;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.gait.motion.internal.actor;
+
+import org.jspecify.annotations.NullMarked;

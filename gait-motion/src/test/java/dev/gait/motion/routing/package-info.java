@@ -1,4 +1,0 @@
-@NullMarked
-package dev.gait.motion.routing;
-
-import org.jspecify.annotations.NullMarked;
