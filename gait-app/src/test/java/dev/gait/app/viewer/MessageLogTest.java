@@ -10,6 +10,7 @@ import dev.gait.net.packet.PacketFlags;
 import dev.gait.net.packet.PacketWriter;
 import java.io.StringWriter;
 import java.util.List;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
 /** One line per message, whatever the network does to its datagrams. */
@@ -106,8 +107,7 @@ class MessageLogTest {
         assertThat(log.version()).isGreaterThan(before);
         assertThat(written()).startsWith("[[2,").doesNotContain("[1,");
         assertThat(log.lines(1)).isNull();
-        List<MessageLines.Line> lines = log.lines(2);
-        assertThat(lines).isNotNull();
+        List<MessageLines.Line> lines = Objects.requireNonNull(log.lines(2));
         assertThat(lines.get(0).name()).isEqualTo("UpdatePosition");
         assertThat(lines).contains(new MessageLines.Line("positionSequence", "2"));
     }
