@@ -41,7 +41,7 @@ public final class FuzzCommand implements Callable<Integer> {
             defaultValue = "300")
     private int seconds;
 
-    @Option(names = "--target", description = "only this one: packet, fragment, message or session")
+    @Option(names = "--target", description = "only this one: packet, fragment, message, session or glide")
     private @Nullable String targetName;
 
     @Option(

@@ -33,7 +33,7 @@ class FuzzCommandTest {
             assertThat(Long.parseLong(lines.group(2))).as(lines.group()).isGreaterThan(1000);
             assertThat(Long.parseLong(lines.group(3))).as(lines.group()).isGreaterThan(40);
         }
-        assertThat(targets).isEqualTo(4);
+        assertThat(targets).isEqualTo(5);
     }
 
     @Test
