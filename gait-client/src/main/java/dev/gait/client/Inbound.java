@@ -67,7 +67,7 @@ final class Inbound implements MessageHandler {
     private final ClientListener listener;
     private final ClientClock clock;
     private final SessionEnd session;
-    private final ObjectDescriptions introductions = new ObjectDescriptions();
+    private final ObjectDescriptions descriptions = new ObjectDescriptions();
     private final PositionUpdate position = new PositionUpdate();
     private final MotionUpdate motion = new MotionUpdate();
     private final CombinedUpdate positionAndMotion = new CombinedUpdate(position, motion);
@@ -186,8 +186,8 @@ final class Inbound implements MessageHandler {
             return;
         }
         boolean appeared = own.is(message.guid)
-                ? own.introduce(introductions.describeSelf(message, own.attributes()))
-                : scene.create(introductions.describe(message), clock.now()) != null;
+                ? own.introduce(descriptions.describeSelf(message, own.attributes()))
+                : scene.create(descriptions.describe(message), clock.now()) != null;
         if (appeared) {
             listener.objectAppeared(message);
         }
@@ -195,7 +195,7 @@ final class Inbound implements MessageHandler {
 
     /** A life we know is not created twice; what is new in the description passes its gates (motion.md §O.4). */
     private void hearAgain(ObjectCreate message) {
-        ObjectDescription told = introductions.describe(message);
+        ObjectDescription told = descriptions.describe(message);
         placed(message.guid, told.place, scene.repeat(told, clock.now()));
     }
 

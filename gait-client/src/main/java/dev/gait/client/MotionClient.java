@@ -45,7 +45,7 @@ public final class MotionClient implements SessionHandler {
     private final ReportSender sender;
     private final ReplaceableGround ground;
     private final MotionScene scene;
-    private final VisibilityTimeout horizon;
+    private final VisibilityTimeout visibility;
     private final MessageReader messages = new MessageReader();
     private final Inbound inbound;
     private final Prediction prediction;
@@ -76,7 +76,7 @@ public final class MotionClient implements SessionHandler {
         this.sender = new ReportSender(session, listener, this::heldSomethingElse, this::jumped, this::speakNow);
         this.scene = new MotionScene(ground, config.profile(), config.options(), config.expectedObjects());
         this.scene.setLocalStepRule(new Landing());
-        this.horizon = new VisibilityTimeout(scene, listener);
+        this.visibility = new VisibilityTimeout(scene, listener);
         this.prediction = new Prediction(config, ground, sender);
         this.glide = new GlideView(scene, ground);
         this.login = new LoginSequence(config.account(), config.character(), sender);
@@ -105,7 +105,7 @@ public final class MotionClient implements SessionHandler {
         }
         LocalPlayer mine = own.player();
         if (mine != null && stepped) {
-            horizon.cull(mine.actor().body().position, login.guid(), now());
+            visibility.cull(mine.actor().body().position, login.guid(), now());
         }
         return stepped;
     }

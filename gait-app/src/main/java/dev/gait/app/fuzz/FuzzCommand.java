@@ -97,7 +97,8 @@ public final class FuzzCommand implements Callable<Integer> {
             }
         }
         throw new ParameterException(
-                spec.commandLine(), "There is no target " + targetName + "; packet, fragment, message and session are");
+                spec.commandLine(),
+                "There is no target " + targetName + "; packet, fragment, message, session and glide are");
     }
 
     private int replay(List<FuzzTarget> targets, Path file) throws IOException {
