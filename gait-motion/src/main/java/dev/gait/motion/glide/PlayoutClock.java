@@ -33,7 +33,10 @@ public final class PlayoutClock {
 
     private final double[] sample = new double[SAMPLES];
     private final double[] heardAt = new double[SAMPLES];
-    private final double[] sorted = new double[SAMPLES];
+    /** Which of them are in the window, and so among the sorted ones. */
+    private final boolean[] inWindow = new boolean[SAMPLES];
+
+    private final SortedSamples sorted = new SortedSamples(SAMPLES);
     private int count;
     private int next;
     private double begun = Double.NaN;
@@ -66,6 +69,8 @@ public final class PlayoutClock {
         }
         count = 0;
         next = 0;
+        sorted.clear();
+        Arrays.fill(inWindow, false);
         lastLate = -1;
         begun = Double.NaN;
         foreign = 0;
@@ -76,11 +81,9 @@ public final class PlayoutClock {
     private void add(double seen, double now) {
         boolean late = count > 0 && seen > delay;
         if (late && lastLate >= 0 && now - heardAt[lastLate] < TOGETHER) {
-            sample[lastLate] = Math.max(sample[lastLate], seen);
-            heardAt[lastLate] = now;
+            put(lastLate, Math.max(sample[lastLate], seen), now);
         } else {
-            sample[next] = seen;
-            heardAt[next] = now;
+            put(next, seen, now);
             if (late || lastLate == next) {
                 lastLate = late ? next : -1;
             }
@@ -95,22 +98,31 @@ public final class PlayoutClock {
         }
     }
 
+    private void put(int at, double seen, double now) {
+        if (inWindow[at]) {
+            sorted.remove(sample[at]);
+        }
+        sample[at] = seen;
+        heardAt[at] = now;
+        inWindow[at] = true;
+        sorted.add(seen);
+    }
+
     /**
      * The percentile of what is in the window. Of few samples the largest is too small a guess, by about the n-th part of
      * their spread.
      */
     private void estimate(double now) {
-        int kept = 0;
         for (int i = 0; i < count; i++) {
-            if (now - heardAt[i] <= WINDOW) {
-                sorted[kept++] = sample[i];
+            if (inWindow[i] && now - heardAt[i] > WINDOW) {
+                inWindow[i] = false;
+                sorted.remove(sample[i]);
             }
         }
-        Arrays.sort(sorted, 0, kept);
-        kept -= strays(kept);
+        int kept = sorted.size() - strays(sorted.size());
         int rank = (int) Math.ceil(SHARE * kept) - 1;
-        double largest = sorted[rank];
-        double fewness = (sorted[rank] - sorted[0]) * Math.max(0, 1.0 / kept - (1 - SHARE));
+        double largest = sorted.get(rank);
+        double fewness = (largest - sorted.get(0)) * Math.max(0, 1.0 / kept - (1 - SHARE));
         wanted = largest + fewness;
     }
 
@@ -118,8 +130,8 @@ public final class PlayoutClock {
     private int strays(int kept) {
         int most = Math.min(2 + kept / 50, kept - 8);
         for (int strays = most; strays > 0; strays--) {
-            double largest = sorted[kept - strays - 1];
-            if (sorted[kept - strays] - largest > 2 * (largest - sorted[0]) + 0.05) {
+            double largest = sorted.get(kept - strays - 1);
+            if (sorted.get(kept - strays) - largest > 2 * (largest - sorted.get(0)) + 0.05) {
                 return strays;
             }
         }

@@ -12,6 +12,7 @@ import dev.gait.net.message.WireWriter;
  * take part in the order of the other events, because an urgent message may overtake them.
  */
 public abstract class ExtensionMessage {
+    private final WireReader reader = new WireReader();
 
     /** Clients only: counted with the other actions; servers do not check it. */
     public int actionSequence;
@@ -49,7 +50,7 @@ public abstract class ExtensionMessage {
     }
 
     public final Verdict decode(byte[] message, int offset, int length) {
-        return decode(new WireReader().wrap(message, offset, length));
+        return decode(reader.wrap(message, offset, length));
     }
 
     /** Appends the whole message, opcode first. */

@@ -1,7 +1,5 @@
 package dev.gait.server.glide;
 
-import java.util.Arrays;
-
 /**
  * Which moment of the server's clock a client's screen shows. The client says so with every report; from that the server
  * knows how far behind its screen is, and can tell for any claim ("I shot when my screen showed this") whether it can be
@@ -49,8 +47,12 @@ public final class ScreenClock {
         }
         long now = Math.round(nowNanos * 1e-6);
         long claimed = (int) now - claimedMillis;
-        long least = Arrays.stream(lag, 0, size).min().orElse(0) - BESIDE_MILLIS;
-        long most = Arrays.stream(lag, 0, size).max().orElse(0) + BESIDE_MILLIS;
+        long least = Long.MAX_VALUE;
+        long most = 0;
+        for (int i = 0; i < size; i++) {
+            least = Math.min(least, lag[i] - BESIDE_MILLIS);
+            most = Math.max(most, lag[i] + BESIDE_MILLIS);
+        }
         long believed = Math.max(Math.max(0, least), Math.min(Math.min(MOST_MILLIS, most), claimed));
         disbelieved += believed == claimed ? 0 : 1;
         return now - believed;

@@ -1,0 +1,198 @@
+package dev.gait.server.glide;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.gait.motion.internal.actor.Actor;
+import com.sun.management.ThreadMXBean;
+import dev.gait.motion.command.ActionList;
+import dev.gait.motion.glide.GlideGround;
+import dev.gait.motion.place.Position;
+import dev.gait.net.extension.GlideRecord;
+import dev.gait.net.extension.GlideReport;
+import dev.gait.net.message.WireReader;
+import dev.gait.net.message.WireWriter;
+import java.lang.management.ManagementFactory;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What an observer is told, until it knows it, and what it costs. */
+class GlideTellerTest {
+    private static final long MILLI = 1_000_000L;
+    private static final long BEGIN = 5_000 * MILLI;
+
+    private final List<byte[]> bodies = new ArrayList<>();
+    private final Actor actor = new Actor(0x50000002);
+    private final ActionList actions = new ActionList();
+    private final GlideTrack track = new GlideTrack(actor.id(), GlideGround.UNKNOWN);
+    private boolean roomy = true;
+    private boolean keeping = true;
+    private boolean byInputs;
+    private int numbers;
+    private final GlideTeller teller = new GlideTeller(
+            new GlideTeller.Line() {
+                @Override
+                public int send(byte[] body, int length, long nowNanos) {
+                    if (!roomy) {
+                        return 0;
+                    }
+                    if (keeping) {
+                        bodies.add(Arrays.copyOf(body, length));
+                    }
+                    return ++numbers;
+                }
+
+                @Override
+                public long roundTripNanos() {
+                    return 100 * MILLI;
+                }
+            },
+            BEGIN);
+    private final GlideReport report = new GlideReport();
+    private long now = BEGIN;
+    private int stamp;
+
+    GlideTellerTest() {
+        actor.enter(new Position(0xA9B40025, 96, 96, 0), now * 1e-9);
+    }
+
+    private void pass(long millis) {
+        for (long end = now + millis * MILLI; now < end; ) {
+            now += 10 * MILLI;
+            if (byInputs) {
+                track.played(actor, actor, 10, actions, now);
+            } else {
+                track.sample(actor, actions, now);
+            }
+            track.beat(now);
+            if (track.hasNews()) {
+                track.delivery().run();
+            }
+            teller.speak(now);
+        }
+    }
+
+    private void acknowledgeAll() {
+        for (int number = report.newest + 1; number <= numbers; number++) {
+            report.heard(number);
+        }
+        report.playoutMillis = (int) (now / MILLI) - 200;
+        teller.heard(report, now);
+    }
+
+    private List<GlideRecord> told() {
+        List<GlideRecord> records = new ArrayList<>();
+        for (byte[] body : bodies) {
+            WireReader in = new WireReader().wrap(body);
+            in.skip(4);
+            while (in.remaining() > 0) {
+                GlideRecord record = new GlideRecord();
+                record.read(in);
+                assertThat(in.isOk()).isTrue();
+                records.add(record);
+            }
+        }
+        bodies.clear();
+        return records;
+    }
+
+    @Test
+    void aNewcomerIsToldEverythingUntilItKnows() {
+        teller.learn(track, now);
+        pass(1000);
+        List<GlideRecord> told = told();
+        assertThat(told).hasSizeGreaterThanOrEqualTo(3).allMatch(record -> record.handle == 0);
+        assertThat(told.get(0).kind).isEqualTo(GlideRecord.Kind.ENTER);
+        assertThat(told.get(0).guid).isEqualTo(0x50000002);
+        acknowledgeAll();
+        pass(60);
+        told();
+        pass(3000);
+        assertThat(told()).as("who stands and is known to stand is not talked about").isEmpty();
+    }
+
+    @Test
+    void anActionIsSaidAgainUntilItIsKnown() {
+        teller.learn(track, now);
+        pass(200);
+        acknowledgeAll();
+        pass(60);
+        told();
+        actions.add(0x13000087, 1, 5, true);
+        pass(1000);
+        assertThat(told()).filteredOn(record -> record.kind == GlideRecord.Kind.ACTION).hasSizeGreaterThanOrEqualTo(3);
+        acknowledgeAll();
+        pass(2000);
+        assertThat(told()).filteredOn(record -> record.kind == GlideRecord.Kind.ACTION).isEmpty();
+    }
+
+    @Test
+    void aLineThatDoesNotAnswerIsSpokenToSeldom() {
+        teller.learn(track, now);
+        pass(2000);
+        bodies.clear();
+        pass(10_000);
+        assertThat(bodies).hasSizeBetween(15, 21);
+    }
+
+    @Test
+    void whatFoundNoRoomIsSaidLater() {
+        roomy = false;
+        teller.learn(track, now);
+        pass(500);
+        assertThat(bodies).isEmpty();
+        roomy = true;
+        pass(100);
+        assertThat(told()).extracting(record -> record.kind).contains(GlideRecord.Kind.ENTER);
+    }
+
+    @Test
+    void aHandleRestsBeforeItIsGivenAgain() {
+        teller.learn(track, now);
+        teller.forget(track, now);
+        GlideTrack other = new GlideTrack(0x50000003, GlideGround.UNKNOWN);
+        other.sample(actor, actions, now);
+        teller.learn(other, now);
+        pass(100);
+        assertThat(told()).isNotEmpty().allMatch(record -> record.handle == 1);
+    }
+
+    /** Looks, words, datagrams, reports and rewinding: to the byte, by the JVM's own counter of this thread. */
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void nothingIsAllocatedInTheSteadyState(boolean inputsArePlayed) {
+        byInputs = inputsArePlayed;
+        keeping = false;
+        teller.learn(track, now);
+        SeenPlace seen = new SeenPlace();
+        WireWriter wire = new WireWriter(64);
+        GlideReport read = new GlideReport();
+        ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+        long self = Thread.currentThread().getId();
+        long least = Long.MAX_VALUE;
+        int before = numbers;
+        for (int round = 0; round < 12; round++) {
+            long allocated = threads.getThreadAllocatedBytes(self);
+            for (int i = 0; i < 500; i++) {
+                actor.body().position.frame.setOrigin(96 + i % 50 * 0.2, 96, 0);
+                if (i % 40 == 0) {
+                    actions.clear();
+                    actions.add(0x13000087, 1, ++stamp, true);
+                }
+                pass(10);
+                acknowledgeAll();
+                wire.reset();
+                report.encode(wire);
+                read.decode(wire.array(), 0, wire.length());
+                teller.heard(read, now);
+                teller.seen(actor.id(), report.playoutMillis, now, seen);
+            }
+            least = Math.min(least, threads.getThreadAllocatedBytes(self) - allocated);
+        }
+        assertThat(numbers - before).as("and it did talk").isGreaterThan(1000);
+        assertThat(least).as("bytes in 500 turns").isZero();
+    }
+}
