@@ -2,10 +2,10 @@ package dev.gait.server.glide;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.gait.motion.internal.actor.Actor;
 import com.sun.management.ThreadMXBean;
 import dev.gait.motion.command.ActionList;
 import dev.gait.motion.glide.GlideGround;
+import dev.gait.motion.internal.actor.Actor;
 import dev.gait.motion.place.Position;
 import dev.gait.net.extension.GlideRecord;
 import dev.gait.net.extension.GlideReport;
@@ -111,7 +111,9 @@ class GlideTellerTest {
         pass(60);
         told();
         pass(3000);
-        assertThat(told()).as("who stands and is known to stand is not talked about").isEmpty();
+        assertThat(told())
+                .as("who stands and is known to stand is not talked about")
+                .isEmpty();
     }
 
     @Test
@@ -123,10 +125,14 @@ class GlideTellerTest {
         told();
         actions.add(0x13000087, 1, 5, true);
         pass(1000);
-        assertThat(told()).filteredOn(record -> record.kind == GlideRecord.Kind.ACTION).hasSizeGreaterThanOrEqualTo(3);
+        assertThat(told())
+                .filteredOn(record -> record.kind == GlideRecord.Kind.ACTION)
+                .hasSizeGreaterThanOrEqualTo(3);
         acknowledgeAll();
         pass(2000);
-        assertThat(told()).filteredOn(record -> record.kind == GlideRecord.Kind.ACTION).isEmpty();
+        assertThat(told())
+                .filteredOn(record -> record.kind == GlideRecord.Kind.ACTION)
+                .isEmpty();
     }
 
     @Test

@@ -164,6 +164,8 @@ class GlideAllocationTest {
             }
         }
         assertThat(datagrams).as("there was something to hear").isGreaterThan(500);
-        assertThat(spent).as("bytes for %d datagrams and their frames", datagrams).isZero();
+        assertThat(spent)
+                .as("bytes for %d datagrams and their frames", datagrams)
+                .isZero();
     }
 }

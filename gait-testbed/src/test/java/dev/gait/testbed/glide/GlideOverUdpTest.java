@@ -36,8 +36,7 @@ import org.junit.jupiter.api.Test;
 @Tag("alone")
 class GlideOverUdpTest {
     private static final long MOST_SECONDS = 40;
-    private static final String SCRIPT =
-            """
+    private static final String SCRIPT = """
             wait 2
             run on
             press forward
@@ -103,12 +102,13 @@ class GlideOverUdpTest {
         Screen watcher = new Screen();
         InetSocketAddress any = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
         try (ServerHost server = ServerHost.start(
-                any,
-                ServerSettings.usual().withStart(new Position(0xA9B40025, 96, 96, 0), 6),
-                new FlatGround(0),
-                AccountService.threaded(new MemoryStore(), Passwords.quick()),
-                ServerListener.SILENT);
-                UdpRelay relay = UdpRelay.start(any, server.address(), NetworkText.parse("delay=80 jitter=30 loss=0.03"), 17);
+                        any,
+                        ServerSettings.usual().withStart(new Position(0xA9B40025, 96, 96, 0), 6),
+                        new FlatGround(0),
+                        AccountService.threaded(new MemoryStore(), Passwords.quick()),
+                        ServerListener.SILENT);
+                UdpRelay relay =
+                        UdpRelay.start(any, server.address(), NetworkText.parse("delay=80 jitter=30 loss=0.03"), 17);
                 ClientHost watching = start(relay, "watcher", watcher);
                 ClientHost walking = start(relay, "walker", walker)) {
             await(watcher.entered, "the watcher entered");
