@@ -2,6 +2,7 @@ package dev.gait.app.demo;
 
 import dev.gait.client.LocalPlayer;
 import dev.gait.client.host.UdpClient;
+import dev.gait.motion.command.MotionCommand;
 import dev.gait.motion.math.Prng;
 import dev.gait.motion.outbound.Heartbeat;
 import dev.gait.motion.outbound.InputDevice;
@@ -68,6 +69,13 @@ final class Bot {
         Mood.RUN,
         Mood.WALK
     };
+
+    /** What somebody who stands may do with the hands: wave, cheer, bow, clap, point, shrug, salute. */
+    private static final int[] EMOTES = {
+        MotionCommand.WAVE, 0x1300004C, 0x1300007D, 0x1300007E, 0x13000084, 0x13000086, 0x1300008A
+    };
+
+    private static final double EMOTE_CHANCE = 0.6;
 
     private final UdpClient udp;
     private final Prng luck;
@@ -198,7 +206,12 @@ final class Bot {
                 lapBegan = now;
                 press(controls, MovementKey.FORWARD, now);
             }
-            case STAND -> until = now + luck.between(0.8, 1.8);
+            case STAND -> {
+                until = now + luck.between(0.8, 1.8);
+                if (luck.chance(EMOTE_CHANCE)) {
+                    controls.perform(EMOTES[luck.below(EMOTES.length)], now);
+                }
+            }
             case HOMEWARD -> {
                 // steered every turn
             }

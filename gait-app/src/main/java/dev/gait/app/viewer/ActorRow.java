@@ -49,11 +49,18 @@ public final class ActorRow {
                 MotionCommand.low(state.forwardCommand)
                         | (MotionCommand.low(state.sidestepCommand) & 0xFF) << 16
                         | (MotionCommand.low(state.turnCommand) & 0xFF) << 24);
+        action(frame, at, actor.interpreter().action(), actor.interpreter().actionAge());
         for (int i = 0; i < queue.size(); i++) {
             queue.waypoint(i, waypoint);
             frame.addPoint(waypoint.globalX() - originX, waypoint.globalY() - originY, waypoint.frame.z);
         }
         return at;
+    }
+
+    /** What plays over the legs, as of the drawn moment. */
+    void action(ViewFrame frame, int at, int command, double age) {
+        frame.putInt(at, ViewFrame.ACTION, command);
+        frame.put(at, ViewFrame.ACTION_AGE, age);
     }
 
     /** Where the server's word last had it, and how old that word is. */

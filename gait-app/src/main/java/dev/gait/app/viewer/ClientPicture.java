@@ -63,6 +63,7 @@ public final class ClientPicture {
             double z = poses.z[i];
             double heading = poses.heading(i);
             int row = rows.add(dest, actor, x, y, z, heading);
+            rows.action(dest, row, poses.action[i], poses.actionAge[i]);
             received.fill(dest, row, rows, actor.id(), seconds);
             PopMeter.Of vital = popMeter.note(actor.id(), x, y, z, seconds);
             dest.put(row, ViewFrame.SPEED, vital.speed);

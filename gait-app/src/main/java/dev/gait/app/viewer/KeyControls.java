@@ -1,6 +1,7 @@
 package dev.gait.app.viewer;
 
 import dev.gait.client.LocalPlayer;
+import dev.gait.motion.command.MotionCommand;
 import dev.gait.motion.outbound.InputDevice;
 import dev.gait.motion.outbound.MovementKey;
 import dev.gait.motion.outbound.PlayerControls;
@@ -17,7 +18,7 @@ public final class KeyControls {
     /** Takes one order of the page; false if it is not about keys. */
     public boolean take(PageCommand order, @Nullable LocalPlayer player, double now) {
         switch (order.type()) {
-            case "key", "walk", "jump", "autorun", "blur" -> {
+            case "key", "walk", "jump", "autorun", "emote", "blur" -> {
                 if (player != null) {
                     act(order, player.controls(), now);
                 }
@@ -45,6 +46,7 @@ public final class KeyControls {
                     controls.releaseJump(now);
                 }
             }
+            case "emote" -> emote(order.id("command"), controls, now);
             case "autorun" -> controls.toggleAutoRun(now);
             default -> letGo(controls, now);
         }
@@ -61,6 +63,13 @@ public final class KeyControls {
             controls.press(key, InputDevice.KEYBOARD, now);
         } else if (!down && held.remove(key)) {
             controls.release(key, InputDevice.KEYBOARD, now);
+        }
+    }
+
+    /** Emotes only: what else happens once (a blow, a spell, logging out) is no key's business. */
+    private static void emote(int command, PlayerControls controls, double now) {
+        if (MotionCommand.isAction(command) && MotionCommand.isChatEmote(command)) {
+            controls.perform(command, now);
         }
     }
 

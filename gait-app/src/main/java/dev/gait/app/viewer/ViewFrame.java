@@ -17,7 +17,7 @@ public final class ViewFrame {
     static final int HEAD = 16;
 
     /** Words per figure. */
-    public static final int STRIDE = 24;
+    public static final int STRIDE = 26;
 
     public static final int ID = 0;
     public static final int X = 1;
@@ -47,6 +47,10 @@ public final class ViewFrame {
     public static final int POPS = 22;
     /** Forward command in the low half, sidestep and turn in one byte each above. */
     public static final int COMMANDS = 23;
+    /** The command that plays over the legs once, 0 for none, and for how many seconds. */
+    public static final int ACTION = 24;
+
+    public static final int ACTION_AGE = 25;
 
     public static final int AIRBORNE = 1;
     public static final int HAS_TRUTH = 2;

@@ -202,6 +202,47 @@ class VisitorPageTest {
         page.close();
     }
 
+    @Test
+    void emotesAreShown() {
+        Page page = walking(640, 360);
+        page.waitForFunction("() => gait.link.frame?.find(gait.link.frame.own) >= 0");
+        page.keyboard().press("5");
+        page.waitForFunction("() => { const w = gait.scene.figures.walks.get(gait.link.frame.own);"
+                + " return w.act.command === 0x13000087 && w.act.share > 0.7"
+                + "  && gait.scene.labels.plates.some((p) => p.text === 'You · waves'); }");
+        page.waitForFunction("() => gait.scene.figures.walks.get(gait.link.frame.own).act.share === 0");
+        page.close();
+    }
+
+    /** Every gesture and posture of the page, without a picture: nothing jumps, however it is cut short, and nothing is NaN. */
+    @Test
+    void gesturesComeAndGoSmoothly() {
+        Page page = walking(640, 360);
+        page.evaluate("async () => {"
+                + " const { newWalk, step } = await import('/js/walk.js'), { act } = await import('/js/gestures.js');"
+                + " const { pose } = await import('/js/pose.js'); const out = { jump: 0, reach: 0, raised: 0, low: 9 };"
+                + " const looks = { body: 0, legs: 0, legsDark: 0, hair: 0 };"
+                + " for (const low of [0x4c, 0x7a, 0x7d, 0x7e, 0x7f, 0x80, 0x83, 0x84, 0x86, 0x87, 0x88, 0x8a, 0x92, 0x151, 0x62]) {"
+                + "  const w = newWalk('player'); let before = null;"
+                + "  for (let f = 0; f < 240; f++) { const t = f / 60, on = t > 1 && t < (low % 2 ? 1.3 : 2);"
+                + "   const limbs = []; const sink = { shade() {}, block() {}, limb: (...at) => limbs.push(at) };"
+                + "   act(w.act, on ? 0x13000000 | low : 0, Math.max(t - 1, 0), t > 2.5 ? 0x41000013 : 0x41000003, t);"
+                + "   step(w, 0, 0, 0, 0.4, 0, false, t, () => 0); pose(sink, w, looks, 'player');"
+                + "   const hands = [5, 7].map((i) => limbs[i].slice(3, 6));"
+                + "   for (const i of [4, 5, 6, 7]) { const l = limbs[i];"
+                + "    out.reach = Math.max(out.reach, Math.hypot(l[3] - l[0], l[4] - l[1], l[5] - l[2])); }"
+                + "   if (before) hands.forEach((h, i) => out.jump = Math.max(out.jump,"
+                + "    Math.hypot(h[0] - before[i][0], h[1] - before[i][1], h[2] - before[i][2])));"
+                + "   if (low === 0x87 && t > 1.2 && t < 1.3) out.raised = hands[1][1] - limbs[6][1];"
+                + "   if (t > 3.9) out.low = Math.min(out.low, w.hip); before = hands; } }"
+                + " window.legs = out; }");
+        assertThat(read(page, "jump")).as("the farthest a hand goes in a sixtieth, metres").isBetween(0.01, 0.2);
+        assertThat(read(page, "reach")).as("the longest bone of an arm, metres").isBetween(0.25, 0.36);
+        assertThat(read(page, "raised")).as("a waving hand over its shoulder, metres").isGreaterThan(0.2);
+        assertThat(read(page, "low")).as("the hips of who sits, metres").isBetween(0.2, 0.6);
+        page.close();
+    }
+
     private static double read(Page page, String what) {
         return number(page.evaluate("() => legs." + what));
     }

@@ -2,6 +2,7 @@
 // written straight into the instance buffers; nothing is allocated per picture.
 
 import * as THREE from '../third_party/three/three.module.js';
+import { act } from './gestures.js';
 import { newWalk, step } from './walk.js';
 import { pose } from './pose.js';
 import { Shadows } from './shadows.js';
@@ -96,7 +97,7 @@ export class Figures {
   }
 
   /** Adds somebody at a pose of the engine: metres from the origin, heading in degrees. */
-  add(id, kind, x, y, z, headingDegrees, placements, airborne, colours, ground, crouching = false) {
+  add(id, kind, x, y, z, headingDegrees, placements, airborne, colours, ground, crouching = false, action = 0, actionAge = 0, cycle = 0) {
     if (++this.people > this.room) { this.grow(this.room * 2); }
     let walk = this.walks.get(id);
     if (!walk || walk.kind !== kind) {
@@ -106,6 +107,7 @@ export class Figures {
     }
     walk.seen = this.time;
     const heading = headingDegrees * Math.PI / 180;
+    act(walk.act, action, actionAge, cycle, this.time);
     step(walk, x, y, z, heading, placements, airborne, this.time, ground, crouching);
     this.ground = ground;
     this.ghostly = colours.body;

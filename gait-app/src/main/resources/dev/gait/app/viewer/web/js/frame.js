@@ -1,7 +1,7 @@
 // A picture as the engine made it. ViewFrame.java writes this layout; both change together. Nothing is copied: a
 // Frame is two views over the bytes that came in.
 
-export const STRIDE = 24;
+export const STRIDE = 26;
 const HEAD = 16;
 const POINT = 4;
 const SCHEME = 5;
@@ -9,7 +9,7 @@ const SCHEME = 5;
 export const COL = {
   id: 0, x: 1, y: 2, z: 3, heading: 4, cycle: 5, cycleSpeed: 6, phase: 7, sidestep: 8, turn: 9, flags: 10,
   placements: 11, trueX: 12, trueY: 13, trueZ: 14, trueHeading: 15, heardX: 16, heardY: 17, heardZ: 18,
-  heardAge: 19, error: 20, speed: 21, pops: 22, commands: 23,
+  heardAge: 19, error: 20, speed: 21, pops: 22, commands: 23, action: 24, actionAge: 25,
 };
 export const FLAG = { airborne: 1, truth: 2, heard: 4 };
 

@@ -2,6 +2,7 @@
 
 import { COL, FLAG, commandName } from './frame.js';
 import { el, number } from './bits.js';
+import { doing } from './gestures.js';
 import { Plot } from './plot.js';
 import { COLOURS } from './looks.js';
 
@@ -73,7 +74,8 @@ export class Inspector {
     say(v.forward, `${commandName(commands & 0xffff)} × ${number(frame.get(at, COL.cycleSpeed))}`);
     say(v.side, `${commandName(commands >>> 16 & 255)}${commands >>> 16 & 255 ? ` × ${number(frame.get(at, COL.sidestep))}` : ''}`);
     say(v.turn, `${commandName(commands >>> 24)}${commands >>> 24 ? ` × ${number(frame.get(at, COL.turn))}` : ''}`);
-    say(v.air, frame.has(at, FLAG.airborne) ? 'airborne' : 'on the ground');
+    const does = doing(frame.int(at, COL.action));
+    say(v.air, `${frame.has(at, FLAG.airborne) ? 'airborne' : 'on the ground'}${does ? `, ${does}` : ''}`);
     say(v.queue, `${frame.queue(at)} waiting, ${frame.fails(at)} failed`);
     say(v.route, frame.route(at));
     say(v.heard, frame.has(at, FLAG.heard) ? `${number(frame.get(at, COL.heardAge), 1)} s ago` : 'nothing yet');

@@ -1,7 +1,7 @@
 // Every key of the page, once: what is pressed, what it is called and what it does. The handlers, the tooltips, the help and
 // the key caps all read this table, so they cannot say different things.
 
-/** codes: by place on the keyboard; chars: by what is typed. A move goes to the engine; an action is a handler's. */
+/** codes: by place on the keyboard; chars: by what is typed. A move or an emote goes to the engine; an action is a handler's. */
 export const KEYMAP = [
   { id: 'forward', show: 'W', codes: ['KeyW', 'ArrowUp'], move: 'forward', text: 'forward', cap: 'W' },
   { id: 'back', show: 'S', codes: ['KeyS', 'ArrowDown'], move: 'back', text: 'back', cap: 'S' },
@@ -16,6 +16,11 @@ export const KEYMAP = [
   { id: 'follow', show: '2', chars: ['2'], text: 'after the selected character' },
   { id: 'orbit', show: '3', chars: ['3'], text: 'free: drag to turn, wheel to zoom' },
   { id: 'map', show: '4', chars: ['4'], text: 'from straight above' },
+  { id: 'wave', show: '5', chars: ['5'], emote: 0x13000087, text: 'wave' },
+  { id: 'bow', show: '6', chars: ['6'], emote: 0x1300007d, text: 'bow' },
+  { id: 'cheer', show: '7', chars: ['7'], emote: 0x1300004c, text: 'cheer' },
+  { id: 'point', show: '8', chars: ['8'], emote: 0x13000084, text: 'point' },
+  { id: 'clap', show: '9', chars: ['9'], emote: 0x1300007e, text: 'clap' },
   { id: 'zoom-in', show: '+', chars: ['+', '='], text: 'nearer' },
   { id: 'zoom-out', show: '−', chars: ['-'], text: 'farther' },
   { id: 'view-left', show: 'J', chars: ['j'], text: 'turn the view left' },

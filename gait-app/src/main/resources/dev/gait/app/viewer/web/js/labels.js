@@ -3,6 +3,7 @@
 
 import * as THREE from '../third_party/three/three.module.js';
 import { COL } from './frame.js';
+import { doing } from './gestures.js';
 import { COLOURS, SCHEMES } from './looks.js';
 
 const FAR = 75;
@@ -121,7 +122,8 @@ export class Labels {
       const person = people.get(id);
       const colour = own ? COLOURS.own : person?.kind === 'creature' ? '#f0a69b' : person?.kind === 'townsperson' ? '#8fd6cf' : '#e6eef1';
       if (map) this.arrow(frame.get(at, COL.x), frame.get(at, COL.z) + 1, -frame.get(at, COL.y), frame.get(at, COL.heading), colour, own || id === selected);
-      this.write(own ? 'You' : person?.name ?? '', frame.get(at, COL.x), frame.get(at, COL.z) + (person?.kind === 'creature' ? 1.6 : 2.05),
+      const does = doing(frame.int(at, COL.action)), name = own ? 'You' : person?.name ?? '';
+      this.write(does && name ? `${name} · ${does}` : name, frame.get(at, COL.x), frame.get(at, COL.z) + (person?.kind === 'creature' ? 1.6 : 2.05),
         -frame.get(at, COL.y), colour, own || id === selected, map ? 22 : 0);
     }
   }

@@ -3,6 +3,7 @@
 
 import { Link } from './link.js';
 import { Scene } from './scene.js';
+import { KEYMAP } from './keymap.js';
 import { Keys } from './keys.js';
 import { CAMERAS } from './cameras.js';
 import { Network } from './network.js';
@@ -264,6 +265,7 @@ $('share').addEventListener('click', () => sharing.toggle());
 
 for (const { id } of CAMERAS) keys.on(id, () => { opening.close(false); setCamera(id); });
 for (const panel of ['network', 'compare', 'layers']) keys.on(panel, () => toggle(panel));
+for (const { id, emote } of KEYMAP.filter((key) => key.emote)) keys.on(id, () => { link.send({ t: 'emote', command: emote }); link.pull(true); });
 keys.on('help', () => help.open());
 keys.on('share', () => sharing.toggle());
 keys.on('river', () => showRiver($('river').hidden));

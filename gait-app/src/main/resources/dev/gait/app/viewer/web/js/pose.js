@@ -1,32 +1,42 @@
 // From feet to a body: knees by two-bone reach, arms against the legs, a trunk that leans as walk.js feels. Everything here
 // only dresses the engine's pose; the body's place and heading are never changed.
 
+import { gesture } from './gestures.js';
+
 const SKIN = { r: 0.72, g: 0.55, b: 0.44 };
 const BOOT = { r: 0.13, g: 0.14, b: 0.17 };
 
 const TAU = Math.PI * 2;
+const UPPER_ARM = 0.28, FOREARM = 0.27;
 
 export function pose(out, walk, colours, kind) {
   if (kind === 'creature') creature(out, walk, colours);
   else person(out, walk, colours);
 }
 
-/** A leg from hip to ankle with its knee towards (kx, kz); all in three's axes. walk.js sees to it that it is long enough. */
-function leg(out, hx, hy, hz, fx, fy, fz, kx, kz, thigh, shin, radius, colour, dark) {
-  let dx = fx - hx, dy = fy - hy, dz = fz - hz;
+const bent = { x: 0, y: 0, z: 0, endX: 0, endY: 0, endZ: 0 };
+
+/** The joint of two bones that reach from a to b and bend towards (kx, ky, kz); the end is as near to b as they are long. */
+function joint(ax, ay, az, bx, by, bz, kx, ky, kz, first, second) {
+  let dx = bx - ax, dy = by - ay, dz = bz - az;
   let d = Math.sqrt(dx * dx + dy * dy + dz * dz) || 1e-4;
   dx /= d; dy /= d; dz /= d;
-  d = Math.min(Math.max(d, Math.abs(thigh - shin) + 0.02), thigh + shin - 0.001);
-  const a = (thigh * thigh - shin * shin + d * d) / (2 * d);
-  const h = Math.sqrt(Math.max(thigh * thigh - a * a, 0));
-  // the knee's direction, across the leg
-  const along = kx * dx + kz * dz;
-  let bx = kx - along * dx, by = -along * dy, bz = kz - along * dz;
-  const n = Math.sqrt(bx * bx + by * by + bz * bz) || 1;
-  bx /= n; by /= n; bz /= n;
-  const kneeX = hx + dx * a + bx * h, kneeY = hy + dy * a + by * h, kneeZ = hz + dz * a + bz * h;
-  out.limb(hx, hy, hz, kneeX, kneeY, kneeZ, radius, colour);
-  out.limb(kneeX, kneeY, kneeZ, hx + dx * d, hy + dy * d, hz + dz * d, radius * 0.82, dark);
+  d = Math.min(Math.max(d, Math.abs(first - second) + 0.02), first + second - 0.001);
+  const a = (first * first - second * second + d * d) / (2 * d);
+  const h = Math.sqrt(Math.max(first * first - a * a, 0));
+  const along = kx * dx + ky * dy + kz * dz;
+  const ox = kx - along * dx, oy = ky - along * dy, oz = kz - along * dz;
+  const n = Math.sqrt(ox * ox + oy * oy + oz * oz) || 1;
+  bent.x = ax + dx * a + ox / n * h; bent.y = ay + dy * a + oy / n * h; bent.z = az + dz * a + oz / n * h;
+  bent.endX = ax + dx * d; bent.endY = ay + dy * d; bent.endZ = az + dz * d;
+  return bent;
+}
+
+/** A leg from hip to ankle with its knee towards (kx, kz); all in three's axes. walk.js sees to it that it is long enough. */
+function leg(out, hx, hy, hz, fx, fy, fz, kx, kz, thigh, shin, radius, colour, dark) {
+  const k = joint(hx, hy, hz, fx, fy, fz, kx, 0, kz, thigh, shin);
+  out.limb(hx, hy, hz, k.x, k.y, k.z, radius, colour);
+  out.limb(k.x, k.y, k.z, k.endX, k.endY, k.endZ, radius * 0.82, dark);
 }
 
 function person(out, w, colours) {
@@ -55,7 +65,8 @@ function person(out, w, colours) {
       -foot.ankleY + fZ * ahead * uy - uz * down, rX, rZ, ux, uy, uz, 0.1, 0.1, 0.26, BOOT);
   }
   // the trunk leans forward with speed and into turns
-  const lean = w.lean + w.airborne * 0.08 + (w.rise + w.crouch) * 1.4;
+  const does = gesture(w.act), share = w.act.share;
+  const lean = w.lean + w.airborne * 0.08 + (w.rise + w.crouch) * 1.4 + w.act.lie + (does ? does.bow * share : 0);
   let ux = fX * Math.sin(lean) + rX * w.roll, uy = Math.cos(lean), uz = fZ * Math.sin(lean) + rZ * w.roll;
   const n = Math.sqrt(ux * ux + uy * uy + uz * uz); ux /= n; uy /= n; uz /= n;
   const twist = swing * (0.1 + 0.12 * running) * moving;
@@ -64,23 +75,34 @@ function person(out, w, colours) {
   out.block('pelvis', x + ux * 0.02, base + 0.02, z + uz * 0.02, rX, rZ, ux, uy, uz, 0.33, 0.2, 0.24, colours.legs);
   out.block('torso', x + ux * 0.33, base + uy * 0.33, z + uz * 0.33, tX, tZ, ux, uy, uz, 0.44, 0.5, 0.4 * breath, colours.body);
   const hx = x + ux * 0.74, hy = base + uy * 0.74, hz = z + uz * 0.74;
-  out.block('head', hx, hy, hz, rX, rZ, 0, 1, 0, 0.125, 0.145, 0.13, SKIN);
-  out.block('hair', hx - fX * 0.012, hy + 0.022, hz - fZ * 0.012, rX, rZ, 0, 1, 0, 0.138, 0.15, 0.142, colours.hair);
-  for (let i = 0; i < 2; i++) arm(out, w, i, x + ux * 0.53, base + uy * 0.53, z + uz * 0.53, tX, tZ, fX, fZ, swing, moving, running, colours);
+  const nod = (does ? does.nod * share : 0) + w.act.lie, nx = fX * Math.sin(nod), ny = Math.cos(nod), nz = fZ * Math.sin(nod);
+  out.block('head', hx, hy, hz, rX, rZ, nx, ny, nz, 0.125, 0.145, 0.13, SKIN);
+  out.block('hair', hx - fX * 0.012 + nx * 0.022, hy + ny * 0.022, hz - fZ * 0.012 + nz * 0.022, rX, rZ, nx, ny, nz, 0.138, 0.15, 0.142, colours.hair);
+  for (let i = 0; i < 2; i++) arm(out, w, i, x + ux * 0.53, base + uy * 0.53, z + uz * 0.53, tX, tZ, fX, fZ, swing, moving, running, colours, does, share);
 }
 
-function arm(out, w, i, sx, sy, sz, rX, rZ, fX, fZ, swing, moving, running, colours) {
+function arm(out, w, i, sx, sy, sz, rX, rZ, fX, fZ, swing, moving, running, colours, does, share) {
   const side = i === 0 ? -0.235 : 0.235;
   const swung = (i === 0 ? -swing : swing) * (0.38 + 0.5 * running) * moving - w.lean * 0.4;
   const raised = w.airborne * 0.9;
   const shX = sx + rX * side, shZ = sz + rZ * side;
   const out1 = 0.06 + raised * 0.2;
-  const elbowX = shX + fX * Math.sin(swung) * 0.28 + rX * Math.sign(side) * out1;
-  const elbowY = sy - 0.27 * Math.cos(swung) + raised * 0.16;
-  const elbowZ = shZ + fZ * Math.sin(swung) * 0.28 + rZ * Math.sign(side) * out1;
+  let elbowX = shX + fX * Math.sin(swung) * 0.28 + rX * Math.sign(side) * out1;
+  let elbowY = sy - 0.27 * Math.cos(swung) + raised * 0.16;
+  let elbowZ = shZ + fZ * Math.sin(swung) * 0.28 + rZ * Math.sign(side) * out1;
   const bend = swung + 0.25 + running * 1.15 * moving + raised * 0.5;
-  const handX = elbowX + fX * Math.sin(bend) * 0.26, handZ = elbowZ + fZ * Math.sin(bend) * 0.26;
-  const handY = elbowY - Math.cos(bend) * 0.26;
+  let handX = elbowX + fX * Math.sin(bend) * 0.26, handZ = elbowZ + fZ * Math.sin(bend) * 0.26;
+  let handY = elbowY - Math.cos(bend) * 0.26;
+  const to = does === null ? null : i === 1 ? does.right : does.hasLeft ? does.left : null;
+  if (to !== null) { // the hand goes where the gesture has it, and the elbow out of its way
+    const outward = Math.sign(side);
+    handX += (shX + rX * outward * to[0] + fX * to[2] - handX) * share;
+    handY += (sy + to[1] - handY) * share;
+    handZ += (shZ + rZ * outward * to[0] + fZ * to[2] - handZ) * share;
+    const k = joint(shX, sy, shZ, handX, handY, handZ, rX * outward - fX * 0.5, -0.7, rZ * outward - fZ * 0.5, UPPER_ARM, FOREARM);
+    elbowX += (k.x - elbowX) * share; elbowY += (k.y - elbowY) * share; elbowZ += (k.z - elbowZ) * share;
+    handX = k.endX; handY = k.endY; handZ = k.endZ;
+  }
   out.limb(shX, sy, shZ, elbowX, elbowY, elbowZ, 0.055, colours.body);
   out.limb(elbowX, elbowY, elbowZ, handX, handY, handZ, 0.045, SKIN);
 }

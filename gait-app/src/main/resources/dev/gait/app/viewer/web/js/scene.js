@@ -122,7 +122,8 @@ export class Scene {
       if (this.runners && this.isInTheWay(x, y, z)) continue;
       const kind = this.people.get(id)?.kind ?? 'player';
       this.figures.add(id, kind, x, y, z, heading, frame.int(at, COL.placements), frame.has(at, FLAG.airborne),
-        looksOf(id, kind, id === frame.own), this.height, id === frame.own && this.crouching());
+        looksOf(id, kind, id === frame.own), this.height, id === frame.own && this.crouching(),
+        frame.int(at, COL.action), frame.get(at, COL.actionAge), frame.int(at, COL.cycle));
     }
     if (!comparing || !this.beside) this.cameras.frame(null);
     this.cameras.update(frame, this.selected, fallback, dt);

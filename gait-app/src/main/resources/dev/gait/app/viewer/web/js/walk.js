@@ -3,6 +3,8 @@
 // not when somebody walks backward or sideways, and not when a correction drags the body. A foot that is on its way belongs
 // to the body, not to the world, and no foot is farther from its hip than a leg is long, at whatever rate pictures come.
 
+import { newAct } from './gestures.js';
+
 const TAU = Math.PI * 2;
 /** Metres of stepping that a radian of turning in place is worth. */
 const TURN_METERS = 0.24;
@@ -31,6 +33,7 @@ export function newWalk(kind) {
   return {
     shape, known: false, x: 0, y: 0, z: 0, heading: 0, placements: -1, time: 0,
     phase: 0, speed: 0, moveX: 0, moveY: 1, pace: 0, airborne: 0, lean: 0, roll: 0, rise: 0, fall: 0, crouch: 0,
+    act: newAct(), // gestures.js
     hip: shape.hip, hipX: 0, hipY: 0, // the middle of the hips: height over the body's place, and where over the map
     feet: shape.legs.map(() => ({
       x: 0, y: 0, z: 0, planted: true, relX: 0, relY: 0, relZ: 0, s: 0, torn: false, plants: 0, heel: 0, legLength: 0,
@@ -233,13 +236,14 @@ function finish(w, dt, sin, cos) {
   // the whole body leans into a turn from the feet up
   w.hipX = cos * w.roll * 0.35; w.hipY = -sin * w.roll * 0.35;
   const running = clamp((w.speed - 3.6) / 3.5, 0, 1);
-  let most = shape.hip - running * 0.05 - w.rise - w.crouch;
+  const sink = Math.min(w.act.sink, shape.hip - 0.2);
+  let most = shape.hip - running * 0.05 - w.rise - w.crouch - sink;
   if (w.pace > STANDING) most -= 0.02;
   let limit = Infinity;
   for (let i = 0; i < w.feet.length; i++) if (w.feet[i].planted) limit = Math.min(limit, allowed(w, i, sin, cos) || 0);
   const wanted = Math.min(most, limit);
   w.hip += (wanted - w.hip) * (dt > 0 ? 1 - Math.exp(-dt / 0.05) : 1);
-  w.hip = Math.max(Math.min(w.hip, limit), shape.low * 0.8);
+  w.hip = Math.max(Math.min(w.hip, limit), Math.max(shape.low * 0.8 - sink, 0.15));
   const leg = shape.thigh + shape.shin - SLACK;
   for (let i = 0; i < w.feet.length; i++) {
     const foot = w.feet[i], hip = hipJoint(w, i, sin, cos);
