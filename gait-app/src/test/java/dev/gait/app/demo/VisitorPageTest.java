@@ -236,9 +236,13 @@ class VisitorPageTest {
                 + "   if (low === 0x87 && t > 1.2 && t < 1.3) out.raised = hands[1][1] - limbs[6][1];"
                 + "   if (t > 3.9) out.low = Math.min(out.low, w.hip); before = hands; } }"
                 + " window.legs = out; }");
-        assertThat(read(page, "jump")).as("the farthest a hand goes in a sixtieth, metres").isBetween(0.01, 0.2);
+        assertThat(read(page, "jump"))
+                .as("the farthest a hand goes in a sixtieth, metres")
+                .isBetween(0.01, 0.2);
         assertThat(read(page, "reach")).as("the longest bone of an arm, metres").isBetween(0.25, 0.36);
-        assertThat(read(page, "raised")).as("a waving hand over its shoulder, metres").isGreaterThan(0.2);
+        assertThat(read(page, "raised"))
+                .as("a waving hand over its shoulder, metres")
+                .isGreaterThan(0.2);
         assertThat(read(page, "low")).as("the hips of who sits, metres").isBetween(0.2, 0.6);
         page.close();
     }
