@@ -30,6 +30,12 @@ public interface ClientListener {
     /** The server granted the extension: it simulates our inputs, or told the ground, or both. */
     default void extended(boolean prediction, boolean ground) {}
 
+    /** The server has a game that speaks: {@link MotionClient#game} is open. */
+    default void gameOpened() {}
+
+    /** The server's game said something; the bytes are the listener's to keep. */
+    default void gameSaid(int topic, byte[] message) {}
+
     /** The server has taken the character out of the world, as we asked. */
     default void loggedOff() {}
 

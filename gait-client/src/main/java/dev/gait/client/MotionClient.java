@@ -11,6 +11,7 @@ import dev.gait.motion.world.CollisionWorld;
 import dev.gait.motion.world.GroundKind;
 import dev.gait.motion.world.ReplaceableGround;
 import dev.gait.net.extension.Extension;
+import dev.gait.net.extension.GameMessage;
 import dev.gait.net.extension.PlayerState;
 import dev.gait.net.extension.Welcome;
 import dev.gait.net.login.LoginPhase;
@@ -50,6 +51,7 @@ public final class MotionClient implements SessionHandler {
     private final Inbound inbound;
     private final Prediction prediction;
     private final GlideView glide;
+    private final GameLine game;
     private final LoginSequence login;
     private final OwnPlayer own;
     private final ClientClock clock = new ClientClock();
@@ -79,6 +81,7 @@ public final class MotionClient implements SessionHandler {
         this.visibility = new VisibilityTimeout(scene, listener);
         this.prediction = new Prediction(config, ground, sender);
         this.glide = new GlideView(scene, ground);
+        this.game = new GameLine(sender, clock);
         this.login = new LoginSequence(config.account(), config.character(), sender);
         this.own = new OwnPlayer(config.attributes(), scene, sender, prediction, login, listener, clock);
         this.inbound = new Inbound(login, own, scene, listener, clock, new End());
@@ -169,6 +172,11 @@ public final class MotionClient implements SessionHandler {
             action.text = PrintableText.relayed(text, LONGEST_LINE);
             sender.action(action);
         }
+    }
+
+    /** What is said to the server's game, beside motion. */
+    public GameLine game() {
+        return game;
     }
 
     // ---- Coming and going ----
@@ -267,6 +275,11 @@ public final class MotionClient implements SessionHandler {
         } else if (kind == Extension.PLAYER_STATE
                 && playerState.decode(bytes, offset, length).isOk()) {
             own.acknowledge(playerState);
+        } else if (kind == Extension.GAME_FROM_SERVER) {
+            GameMessage said = game.hear(bytes, offset, length);
+            if (said != null) {
+                listener.gameSaid(said.topic, said.content);
+            }
         }
         return kind != Extension.NONE;
     }
@@ -280,6 +293,10 @@ public final class MotionClient implements SessionHandler {
             glide.open();
         }
         listener.extended(own.predict(welcome), told);
+        if (welcome.grants(Extension.FEATURE_GAME) && !game.isOpen()) {
+            game.open();
+            listener.gameOpened();
+        }
     }
 
     /** The host's own ground, if it brought one, stays: it may know better, and a test wants to say so. */

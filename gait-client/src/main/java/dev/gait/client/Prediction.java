@@ -89,6 +89,7 @@ final class Prediction {
             hello.wanted = Extension.FEATURE_GROUND
                     | Extension.FEATURE_PREDICTION
                     | Extension.FEATURE_HEADING
+                    | Extension.FEATURE_GAME
                     | (config.glide() ? Extension.FEATURE_GLIDE : 0);
             sender.extension(hello, MessageQueues.USER_INTERFACE);
         }

@@ -17,6 +17,7 @@ import java.util.function.IntSupplier;
  * @param reader decodes messages; its holders are lent for the call, as are {@code inputs} and
  *     {@code glideReport}
  * @param scratch encodes what is said to one client
+ * @param game what the game around the world hears
  */
 record ConnectionServices(
         ServerSettings settings,
@@ -34,4 +35,5 @@ record ConnectionServices(
         PlayerInput inputs,
         GlideLanes lanes,
         GlideReport glideReport,
-        Announcement scratch) {}
+        Announcement scratch,
+        GameService game) {}

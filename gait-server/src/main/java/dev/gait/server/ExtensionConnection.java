@@ -1,6 +1,7 @@
 package dev.gait.server;
 
 import dev.gait.net.extension.Extension;
+import dev.gait.net.extension.GameMessage;
 import dev.gait.net.extension.Hello;
 import dev.gait.net.extension.Welcome;
 import dev.gait.net.message.MessageQueues;
@@ -13,13 +14,15 @@ import dev.gait.server.world.PlayerCommand;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** What a client of ours says and is granted beyond the original protocol (docs/protocol.md): prediction, and Glide's lane. */
+/** What a client of ours says and is granted beyond the original protocol (docs/protocol.md): prediction, Glide's lane, and
+ * what the game says. */
 final class ExtensionConnection {
     private final ConnectionServices services;
     private final ServerSession session;
     private final Consumer<PlayerCommand> commands;
     private boolean predicted;
     private @Nullable GlideTeller teller;
+    private final GameLine game;
 
     /**
      * @param commands takes what concerns the character
@@ -28,6 +31,12 @@ final class ExtensionConnection {
         this.services = services;
         this.session = session;
         this.commands = commands;
+        game = new GameLine(session, services.counters());
+    }
+
+    /** What the game says to it and it to the game. */
+    GameLine game() {
+        return game;
     }
 
     /** Whether it was granted prediction: then its inputs move it, and what it holds comes twice. */
@@ -69,6 +78,12 @@ final class ExtensionConnection {
                     told.heard(services.glideReport(), nowNanos);
                 }
             }
+            case Extension.GAME_FROM_CLIENT -> {
+                GameMessage said = character == null ? null : game.hear(bytes, offset, length, nowNanos);
+                if (said != null && character != null) {
+                    services.game().heard(character.guid(), said);
+                }
+            }
             default -> services.counters().messagesDropped++;
         }
     }
@@ -87,6 +102,9 @@ final class ExtensionConnection {
         if (welcome.grants(Extension.FEATURE_GLIDE) && teller == null) {
             session.openLane(nowNanos);
             teller = services.lanes().open(new LaneLine(session), nowNanos);
+        }
+        if (welcome.grants(Extension.FEATURE_GAME) && game.open()) {
+            services.game().listens(guid);
         }
     }
 

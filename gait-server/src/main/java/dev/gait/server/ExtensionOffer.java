@@ -12,9 +12,14 @@ final class ExtensionOffer {
     private static final int TICKS_PER_SECOND = 30;
 
     private final CollisionWorld ground;
+    private final boolean game;
 
-    ExtensionOffer(CollisionWorld ground) {
+    /**
+     * @param game whether there is a game that speaks
+     */
+    ExtensionOffer(CollisionWorld ground, boolean game) {
         this.ground = ground;
+        this.game = game;
     }
 
     Welcome answer(Hello hello, long tick) {
@@ -24,6 +29,7 @@ final class ExtensionOffer {
         int offered = Extension.FEATURE_PREDICTION
                 | Extension.FEATURE_HEADING
                 | Extension.FEATURE_GLIDE
+                | (game ? Extension.FEATURE_GAME : 0)
                 | (welcome.ground == GroundKind.NONE ? 0 : Extension.FEATURE_GROUND);
         welcome.granted = hello.wanted & offered;
         welcome.tick = (int) tick;

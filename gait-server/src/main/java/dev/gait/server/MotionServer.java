@@ -14,6 +14,8 @@ import dev.gait.net.session.ServerPort;
 import dev.gait.net.session.ServerSession;
 import dev.gait.net.session.SessionHandler;
 import dev.gait.server.creature.Spawn;
+import dev.gait.server.game.Game;
+import dev.gait.server.game.GameWorld;
 import dev.gait.server.glide.GlideLanes;
 import dev.gait.server.glide.GlideTeller;
 import dev.gait.server.glide.SeenPlace;
@@ -53,12 +55,27 @@ public final class MotionServer {
     private final ConnectionServices services;
     private final ServerOperations operations;
     private final ServerStatus status;
+    private final GameService game;
 
     private long nextFlushNanos;
     private long nextSaveNanos;
 
+    /** A world without a game around it. */
+    public MotionServer(
+            ServerSettings settings,
+            CollisionWorld ground,
+            AccountService accounts,
+            ServerEndpoint.Sink sink,
+            ServerListener listener,
+            LongSupplier random,
+            GameClock gameClock,
+            long nowNanos) {
+        this(settings, ground, accounts, sink, listener, Game.NONE, random, gameClock, nowNanos);
+    }
+
     /**
      * @param ground what everybody stands on; used by this server's thread only
+     * @param around what happens in the world besides motion
      * @param sink takes outgoing datagrams, the bytes are borrowed
      * @param random where cookies and keys come from; a real server passes a secure source
      */
@@ -68,6 +85,7 @@ public final class MotionServer {
             AccountService accounts,
             ServerEndpoint.Sink sink,
             ServerListener listener,
+            Game around,
             LongSupplier random,
             GameClock gameClock,
             long nowNanos) {
@@ -82,6 +100,8 @@ public final class MotionServer {
         admission.attach(endpoint);
         operations = new ServerOperations(roster, world, ground, clock);
         status = new ServerStatus(world, endpoint, accounts, saver);
+        int firstOfGame = FIRST_CREATURE + settings.population().size();
+        game = new GameService(around, settings, world, ground, saver, listener, clock, firstOfGame);
         services = new ConnectionServices(
                 settings,
                 accounts,
@@ -91,20 +111,22 @@ public final class MotionServer {
                 roster,
                 world,
                 entrance,
-                new ExtensionOffer(ground),
+                new ExtensionOffer(ground, around != Game.NONE),
                 relays,
                 status::sessionCount,
                 new MessageReader(),
                 new PlayerInput(),
                 lanes,
                 new GlideReport(),
-                new Announcement());
+                new Announcement(),
+                game);
         nextFlushNanos = nowNanos;
         nextSaveNanos = nowNanos + settings.saveNanos();
         int guid = FIRST_CREATURE;
         for (Spawn spawn : settings.population()) {
             world.enter(spawn.occupant(guid++, settings.legs(), nowNanos * 1e-9));
         }
+        game.begin();
     }
 
     // ---- The three verbs ----------------------------------------------------------------------------------------
@@ -119,7 +141,11 @@ public final class MotionServer {
     public void step(long time) {
         pass(time);
         accounts.deliver();
-        counters.ticks += world.step(time);
+        int ticks = world.step(time);
+        counters.ticks += ticks;
+        if (ticks > 0) {
+            game.stepped(time * 1e-9);
+        }
         if (time - nextSaveNanos >= 0) {
             nextSaveNanos = time + settings.saveNanos();
             entrance.savePlaces();
@@ -209,6 +235,11 @@ public final class MotionServer {
     }
 
     // ---- For others ---------------------------------------------------------------------------------------------
+
+    /** What a game may do. */
+    public GameWorld game() {
+        return game;
+    }
 
     /** What operators do. */
     public ServerOperations operations() {

@@ -1,9 +1,9 @@
 package dev.gait.server;
 
 import dev.gait.server.store.AccountService;
+import dev.gait.server.store.CharacterData;
 import dev.gait.server.store.Place;
 import dev.gait.server.store.SavedPlace;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -11,7 +11,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Remembers where characters are until the store has it. A place counts as saved when the store said so, not when it was
+ * Remembers where characters are, and what the game keeps with them, until the store has it. A place counts as saved when the store said so, not when it was
  * asked: one that could not be written is kept, replaced by the character's newer places, and tried again every period
  * until it can, whether its character stands, walks or has left.
  *
@@ -24,8 +24,8 @@ final class PlaceSaver {
     /** What the store has of each character that is in the world. */
     private final Map<Integer, Place> stored = new HashMap<>();
 
-    private final Map<Integer, Place> waiting = new LinkedHashMap<>();
-    private @Nullable Map<Integer, Place> withStore;
+    private final Map<Integer, SavedPlace> waiting = new LinkedHashMap<>();
+    private @Nullable Map<Integer, SavedPlace> withStore;
     private boolean inTrouble;
     /** Somebody left while the store was busy: the next batch does not wait for its period. */
     private boolean hurried;
@@ -38,11 +38,22 @@ final class PlaceSaver {
 
     /** Where a character is that the store has here: newer places may not have reached it. */
     Place latest(int guid, Place inStore) {
-        Place newest = waiting.get(guid);
-        if (newest == null && withStore != null) {
-            newest = withStore.get(guid);
-        }
-        return newest == null ? inStore : newest;
+        SavedPlace newest = newest(guid);
+        return newest == null ? inStore : newest.place();
+    }
+
+    /** The same of what the game keeps with it. */
+    CharacterData latest(int guid, CharacterData inStore) {
+        SavedPlace newest = newest(guid);
+        CharacterData data = newest == null ? null : newest.data();
+        return data == null ? inStore : data;
+    }
+
+    /** What is not in the store yet of a character; null if nothing is. */
+    private @Nullable SavedPlace newest(int guid) {
+        SavedPlace older = withStore == null ? null : withStore.get(guid);
+        SavedPlace newer = waiting.get(guid);
+        return newer == null ? older : newer.after(older);
     }
 
     /** Places that are not in the store yet. */
@@ -58,8 +69,18 @@ final class PlaceSaver {
     void stands(int guid, Place now) {
         Place before = stored.get(guid);
         if (before != null && !now.equals(latest(guid, before))) {
-            waiting.put(guid, now);
+            waiting.put(guid, new SavedPlace(guid, now).after(waiting.get(guid)));
         }
+    }
+
+    /** The game keeps this with a character in the world from now on; false if it is not there. */
+    boolean keeps(int guid, CharacterData data) {
+        Place inStore = stored.get(guid);
+        if (inStore == null) {
+            return false;
+        }
+        waiting.put(guid, new SavedPlace(guid, latest(guid, inStore), data));
+        return true;
     }
 
     /** A character left the world here: saved before anybody is told (wire.md §F). */
@@ -75,26 +96,28 @@ final class PlaceSaver {
         if (withStore != null || waiting.isEmpty()) {
             return;
         }
-        Map<Integer, Place> batch = new LinkedHashMap<>(waiting);
+        Map<Integer, SavedPlace> batch = new LinkedHashMap<>(waiting);
         waiting.clear();
         withStore = batch;
-        List<SavedPlace> places = new ArrayList<>();
-        batch.forEach((guid, place) -> places.add(new SavedPlace(guid, place)));
-        accounts.save(places, () -> saved(batch), cause -> failed(batch, cause));
+        accounts.save(List.copyOf(batch.values()), () -> saved(batch), cause -> failed(batch, cause));
     }
 
     /** The last call: everything that is not known to be in the store goes there. */
     void saveAll() {
         if (withStore != null) {
-            withStore.forEach(waiting::putIfAbsent);
+            withStore.forEach(this::waitAgain);
             withStore = null;
         }
         save();
     }
 
-    private void saved(Map<Integer, Place> batch) {
+    private void waitAgain(int guid, SavedPlace older) {
+        waiting.merge(guid, older, (newer, same) -> newer.after(older));
+    }
+
+    private void saved(Map<Integer, SavedPlace> batch) {
         counters.placesSaved += batch.size();
-        batch.forEach((guid, place) -> stored.computeIfPresent(guid, (key, old) -> place));
+        batch.forEach((guid, saved) -> stored.computeIfPresent(guid, (key, old) -> saved.place()));
         if (inTrouble) {
             inTrouble = false;
             listener.savingAgain(batch.size());
@@ -106,15 +129,15 @@ final class PlaceSaver {
         }
     }
 
-    private void failed(Map<Integer, Place> batch, Throwable cause) {
+    private void failed(Map<Integer, SavedPlace> batch, Throwable cause) {
         counters.savesFailed++;
         inTrouble = true;
-        batch.forEach(waiting::putIfAbsent);
+        batch.forEach(this::waitAgain);
         done(batch);
         listener.failed("saving " + batch.size() + (batch.size() == 1 ? " place" : " places"), cause);
     }
 
-    private void done(Map<Integer, Place> batch) {
+    private void done(Map<Integer, SavedPlace> batch) {
         if (withStore == batch) {
             withStore = null;
         }

@@ -224,6 +224,7 @@ final class PlayerConnection implements SessionHandler, MessageHandler, AvatarHo
         create.guid = record.guid();
         send(create, MessageQueues.SMARTBOX);
         services.entrance().enter(this, account(), record, sheet.attributes());
+        services.game().entered(this, record);
     }
 
     // ---- In the world -------------------------------------------------------------------------------------------
@@ -352,10 +353,19 @@ final class PlayerConnection implements SessionHandler, MessageHandler, AvatarHo
             motion.say(bytes, length, services.clock().nowNanos());
             return;
         }
+        if (GameLine.isGame(bytes, length)) {
+            tellGame(bytes, length, queue);
+            return;
+        }
         session.send(bytes, 0, length, queue);
         if (queue == SessionRules.URGENT_QUEUE) {
             motion.repeat(services.clock().nowNanos());
         }
+    }
+
+    /** Passes on what the game says; false if this client does not hear it. */
+    boolean tellGame(byte[] bytes, int length, int queue) {
+        return extension.game().tell(bytes, length, queue, services.clock().nowNanos());
     }
 
     @Override
@@ -397,6 +407,7 @@ final class PlayerConnection implements SessionHandler, MessageHandler, AvatarHo
         if (left == null) {
             return;
         }
+        services.game().left(left);
         phase = Phase.CHOOSING;
         character = null;
         extension.closeLane(nowNanos);

@@ -31,6 +31,13 @@ public final class ServerCounters {
     /** Lines that were not: too many, nothing to show, or from nobody in the world. */
     public long chatDropped;
 
+    /** Messages of the game that clients said and were heard. */
+    public long gameMessagesHeard;
+
+    public long gameMessagesTold;
+    /** Those that were not passed on: too many, too long together, or a line that is behind. */
+    public long gameMessagesDropped;
+
     public final Histogram tickTime = new Histogram();
     /** From the arrival of what a player said to the moment it left for those who hear it. */
     public final Histogram relayLatency = new Histogram();

@@ -309,6 +309,16 @@ public final class ClientHost implements AutoCloseable {
         }
 
         @Override
+        public void gameOpened() {
+            listener.gameOpened();
+        }
+
+        @Override
+        public void gameSaid(int topic, byte[] message) {
+            listener.gameSaid(topic, message);
+        }
+
+        @Override
         public void heard(byte[] bytes, int offset, int length, long nowNanos) {
             listener.heard(bytes, offset, length, nowNanos);
         }

@@ -27,11 +27,16 @@ public final class Extension {
     /** Inputs may hold a heading (motion.md §O.13). */
     public static final int FEATURE_HEADING = 0x8;
 
+    /** The game around the world has messages of its own, both ways. */
+    public static final int FEATURE_GAME = 0x100;
+
     public static final int HELLO = 0x0001;
     public static final int PLAYER_INPUT = 0x0002;
     public static final int GLIDE_REPORT = 0x0003;
+    public static final int GAME_FROM_CLIENT = 0x0010;
     public static final int WELCOME = 0x8001;
     public static final int PLAYER_STATE = 0x8002;
+    public static final int GAME_FROM_SERVER = 0x8010;
 
     /** Opcode, action sequence, action type. */
     static final int ACTION_HEADER_BYTES = 12;

@@ -122,6 +122,22 @@ class ProtocolDocumentTest {
     }
 
     @Test
+    void gameMessages() {
+        GameMessage said = GameMessage.fromClient();
+        read("game_from_client", said);
+        assertThat(said.actionSequence).isEqualTo(7);
+        assertThat(said.topic).isEqualTo(5);
+        assertThat(said.isReliable()).isTrue();
+        assertThat(said.content).containsExactly(1, 2, 3);
+        GameMessage heard = GameMessage.fromServer();
+        read("game_from_server", heard);
+        assertThat(heard.recipient).isZero();
+        assertThat(heard.topic).isEqualTo(200);
+        assertThat(heard.number).isEqualTo(9);
+        assertThat(heard.content).containsExactly(0xff);
+    }
+
+    @Test
     void glideBody() {
         GlideRecord record = new GlideRecord();
         WireWriter out = new WireWriter();

@@ -3,6 +3,7 @@ package dev.gait.server.creature;
 import dev.gait.motion.command.MotionCommand;
 import dev.gait.motion.command.MovementParameters;
 import dev.gait.motion.internal.goal.MoveToDriver;
+import dev.gait.motion.interp.MotionProfile;
 import dev.gait.motion.place.Position;
 import dev.gait.motion.update.MotionUpdate;
 import dev.gait.server.world.Occupant;
@@ -20,11 +21,21 @@ final class MoveOrders {
     private static final long PLACE_NANOS = 6 * World.TICK_NANOS;
 
     private final double runRate;
+    private final double walkSpeed;
     private long nextPlaceNanos;
     private boolean wasMoving;
 
     MoveOrders(double runRate) {
         this.runRate = (float) runRate;
+        walkSpeed = 1;
+    }
+
+    /**
+     * @param metersPerSecond how fast it walks on these legs
+     */
+    MoveOrders(double runRate, double metersPerSecond, MotionProfile legs) {
+        this.runRate = (float) runRate;
+        walkSpeed = (float) (metersPerSecond / legs.forwardVelocity(MotionCommand.WALK_FORWARD, 1));
     }
 
     /** Type 7: to a place, walking or running. */
@@ -33,6 +44,7 @@ final class MoveOrders {
         setOrigin(order, place);
         order.params.distanceToObject = stopMeters;
         order.params.with(run ? MovementParameters.CAN_CHARGE : MovementParameters.CAN_RUN, run);
+        order.params.speed = run ? 1 : walkSpeed;
         give(self, here);
     }
 

@@ -10,6 +10,7 @@ import dev.gait.net.udp.UdpLink;
 import dev.gait.server.MotionServer;
 import dev.gait.server.ServerListener;
 import dev.gait.server.ServerSettings;
+import dev.gait.server.game.Game;
 import dev.gait.server.store.AccountService;
 import java.io.IOException;
 import java.net.InetSocketAddress;
@@ -88,7 +89,8 @@ public final class ServerHost implements AutoCloseable {
             ServerSettings settings,
             CollisionWorld ground,
             AccountService accounts,
-            ServerListener listener) {
+            ServerListener listener,
+            Game game) {
         this.link = link;
         this.time = time;
         this.transport = transport;
@@ -107,7 +109,7 @@ public final class ServerHost implements AutoCloseable {
                 return link.hasRoom();
             }
         };
-        server = new MotionServer(settings, ground, accounts, sink, listener, random::nextLong, clock, now);
+        server = new MotionServer(settings, ground, accounts, sink, listener, game, random::nextLong, clock, now);
         receiver = (datagram, offset, length, peer, port) ->
                 server.receive(datagram, offset, length, peer, port, time.getAsLong());
         thread = new Thread(this::run, "gait-world");
@@ -125,6 +127,22 @@ public final class ServerHost implements AutoCloseable {
             AccountService accounts,
             ServerListener listener)
             throws IOException {
+        return start(bind, settings, ground, accounts, listener, Game.NONE);
+    }
+
+    /**
+     * The same with a game around the world; it is called on the world's thread.
+     *
+     * @throws IOException with one sentence for a person, if the ports cannot be had
+     */
+    public static ServerHost start(
+            InetSocketAddress bind,
+            ServerSettings settings,
+            CollisionWorld ground,
+            AccountService accounts,
+            ServerListener listener,
+            Game game)
+            throws IOException {
         UdpLink link = UdpLink.server(bind);
         ServerHost host = new ServerHost(
                 new InetSocketAddress(bind.getAddress(), link.localPort()),
@@ -134,7 +152,8 @@ public final class ServerHost implements AutoCloseable {
                 settings,
                 ground,
                 accounts,
-                listener);
+                listener,
+                game);
         host.thread.start();
         return host;
     }

@@ -47,19 +47,13 @@ public class MemoryStore implements Store {
 
     @Override
     public synchronized @Nullable CharacterRecord countLogin(int guid) {
-        return characters.computeIfPresent(
-                guid,
-                (id, old) -> new CharacterRecord(
-                        id, old.name(), old.place(), old.logins() + 1, old.runSkill(), old.jumpSkill()));
+        return characters.computeIfPresent(guid, (id, old) -> old.loggedIn());
     }
 
     @Override
     public synchronized void savePlaces(List<SavedPlace> places) {
         for (SavedPlace saved : places) {
-            characters.computeIfPresent(
-                    saved.guid(),
-                    (id, old) -> new CharacterRecord(
-                            id, old.name(), saved.place(), old.logins(), old.runSkill(), old.jumpSkill()));
+            characters.computeIfPresent(saved.guid(), (id, old) -> old.with(saved));
         }
     }
 

@@ -15,7 +15,7 @@ import java.sql.Statement;
  */
 final class Migrations {
     /** The version this program reads and writes. */
-    static final int LATEST = 2;
+    static final int LATEST = 3;
 
     private Migrations() {}
 

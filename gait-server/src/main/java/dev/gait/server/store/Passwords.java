@@ -18,8 +18,11 @@ public interface Passwords {
     /**
      * Argon2id with 7 MiB, two passes, one lane, as a standard PHC string: memory-hard, and 16 ms of one core. Why not more:
      * docs/security.md. Hashes made with other parameters are compared with those.
+     *
+     * @throws IllegalStateException without password4j, which a user of this method adds to its dependencies
      */
     static Passwords argon2id() {
+        OptionalLibrary.PASSWORD4J.require();
         return new Passwords() {
             private static final int MEMORY_KIB = 7_168;
             private static final int PASSES = 2;
@@ -41,6 +44,14 @@ public interface Passwords {
                 return Password.check(password, hash).with(Argon2Function.getInstanceFromHash(hash));
             }
         };
+    }
+
+    /**
+     * PBKDF2 with HMAC-SHA-512 and 210 000 rounds, from the JDK alone: half a second of one core for each log-in, and not
+     * memory-hard. For games that want no further library.
+     */
+    static Passwords pbkdf2() {
+        return new Pbkdf2Passwords();
     }
 
     /**

@@ -21,7 +21,7 @@ import org.sqlite.SQLiteErrorCode;
  */
 public final class SqliteStore implements Store {
     private static final String CHARACTER_COLUMNS =
-            "guid, name, cell, x, y, z, qw, qx, qy, qz, logins, run_skill, jump_skill";
+            "guid, name, cell, x, y, z, qw, qx, qy, qz, logins, run_skill, jump_skill, data";
 
     private final DataFolder folder;
     /** For tests that make it fail. */
@@ -35,10 +35,12 @@ public final class SqliteStore implements Store {
     /**
      * Opens the store in a folder, which is made if it is not there; old data are brought up to date.
      *
+     * @throws IllegalStateException without sqlite-jdbc, which a user of this class adds to its dependencies
      * @throws StoreException with a sentence that says what to do, if another server uses it, it cannot be written, or it
      *     is damaged
      */
     public static SqliteStore open(Path folder) {
+        OptionalLibrary.SQLITE.require();
         return open(folder, Migrations.LATEST);
     }
 
@@ -198,10 +200,13 @@ public final class SqliteStore implements Store {
     public void savePlaces(List<SavedPlace> places) {
         inTransaction("save places", () -> {
             try (PreparedStatement update = connection.prepareStatement(
-                    "UPDATE characters SET cell = ?, x = ?, y = ?, z = ?, qw = ?, qx = ?, qy = ?, qz = ? WHERE guid = ?")) {
+                    "UPDATE characters SET cell = ?, x = ?, y = ?, z = ?, qw = ?, qx = ?, qy = ?, qz = ?,"
+                            + " data = coalesce(?, data) WHERE guid = ?")) {
                 for (SavedPlace saved : places) {
                     put(update, 1, saved.place());
-                    update.setLong(9, Integer.toUnsignedLong(saved.guid()));
+                    CharacterData data = saved.data();
+                    update.setBytes(9, data == null ? null : data.bytes());
+                    update.setLong(10, Integer.toUnsignedLong(saved.guid()));
                     update.addBatch();
                 }
                 update.executeBatch();
@@ -278,7 +283,8 @@ public final class SqliteStore implements Store {
                 place,
                 row.getInt("logins"),
                 row.getInt("run_skill"),
-                row.getInt("jump_skill"));
+                row.getInt("jump_skill"),
+                CharacterData.of(row.getBytes("data")));
     }
 
     private static StoreException trouble(String what, SQLException cause) {

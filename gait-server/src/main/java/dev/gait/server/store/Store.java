@@ -4,7 +4,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Accounts and characters. Calls may block and come from one thread at a time, never from the world's; {@link AccountService}
+ * Accounts and characters. A game may bring a store of its own; {@link StoreContract} tries whether it does what is
+ * asked of one. Calls may block and come from one thread at a time, never from the world's; {@link AccountService}
  * stands in between. What a call has returned from survives the end of the process.
  */
 public interface Store extends AutoCloseable {
@@ -25,7 +26,7 @@ public interface Store extends AutoCloseable {
     @Nullable
     CharacterRecord countLogin(int guid);
 
-    /** Saves where characters are, all or none. */
+    /** Saves where characters are and what the game keeps with them, all or none; who is not known is passed over. */
     void savePlaces(List<SavedPlace> places);
 
     @Override

@@ -5,6 +5,7 @@ import dev.gait.server.glide.GlideTeller;
 import dev.gait.server.glide.GlideTrack;
 import dev.gait.server.relay.Announcement;
 import java.util.Arrays;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -75,6 +76,16 @@ public final class Audience {
             lanes[i] = teller;
             if (teller != null) {
                 out.run(() -> teller.learn(learned, nowNanos));
+            }
+        }
+    }
+
+    /** Everybody who knows it. */
+    void forEach(Consumer<Observer> each) {
+        for (int i = 0; i < size; i++) {
+            Observer observer = observers[i];
+            if (observer != null) {
+                each.accept(observer);
             }
         }
     }

@@ -16,9 +16,17 @@ public sealed interface BlockMessage {
     /** An observer is no longer in this block or next to it. */
     record Unwatch(Observer observer) implements BlockMessage {}
 
+    /** What concerns one occupant, and follows it where it goes. */
+    sealed interface Word extends BlockMessage {
+        int guid();
+    }
+
     /** A command for one occupant. */
-    record Said(int guid, PlayerCommand command) implements BlockMessage {}
+    record Said(int guid, PlayerCommand command) implements Word {}
 
     /** An occupant says something to every observer within so many metres; the message is encoded. */
-    record Spoken(int guid, double reachMeters, byte[] message, int queue) implements BlockMessage {}
+    record Spoken(int guid, double reachMeters, byte[] message, int queue) implements Word {}
+
+    /** Something about an occupant for everybody who sees it, and for itself; the message is encoded. */
+    record Shown(int guid, byte[] message, int queue) implements Word {}
 }

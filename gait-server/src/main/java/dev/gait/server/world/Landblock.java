@@ -20,6 +20,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -73,7 +74,7 @@ final class Landblock implements Directory, Surroundings {
     }
 
     void post(BlockMessage message) {
-        if (message instanceof BlockMessage.Said || message instanceof BlockMessage.Spoken) {
+        if (message instanceof BlockMessage.Word) {
             words.add(message);
         } else {
             inbox.add(message);
@@ -88,6 +89,11 @@ final class Landblock implements Directory, Surroundings {
     /** Whether other blocks have told it something. */
     boolean hasNews() {
         return !inbox.isEmpty();
+    }
+
+    @Nullable
+    Occupant occupant(int guid) {
+        return byGuid.get(guid);
     }
 
     List<Occupant> occupants() {
@@ -126,7 +132,7 @@ final class Landblock implements Directory, Surroundings {
         setNow(time);
         BlockMessage word = words.poll();
         while (word != null) {
-            int guid = guidOf(word);
+            int guid = ((BlockMessage.Word) word).guid();
             Occupant occupant = byGuid.get(guid);
             if (occupant == null) {
                 BlockMessage missed = word;
@@ -137,25 +143,28 @@ final class Landblock implements Directory, Surroundings {
                 track(occupant, false);
             } else if (word instanceof BlockMessage.Spoken spoken) {
                 speak(occupant, spoken);
+            } else if (word instanceof BlockMessage.Shown shown) {
+                show(occupant, shown);
             }
             word = words.poll();
         }
     }
 
-    private static int guidOf(BlockMessage word) {
-        return word instanceof BlockMessage.Said said ? said.guid() : ((BlockMessage.Spoken) word).guid();
+    private void show(Occupant seen, BlockMessage.Shown shown) {
+        byte[] message = shown.message();
+        Observer itself = seen.controller().observer();
+        if (itself != null) {
+            outgoing.run(() -> itself.send(message, message.length, shown.queue()));
+        }
+        seen.audience().forEach(watcher -> outgoing.run(() -> watcher.send(message, message.length, shown.queue())));
     }
 
     private void speak(Occupant sender, BlockMessage.Spoken spoken) {
-        double x = sender.position().globalX();
-        double y = sender.position().globalY();
         byte[] message = spoken.message();
-        for (int row = 0; row < watchers.size(); row++) {
-            if (Math.hypot(watchers.x(row) - x, watchers.y(row) - y) <= spoken.reachMeters()) {
-                Observer listener = watchers.at(row);
-                outgoing.run(() -> listener.send(message, message.length, spoken.queue()));
-            }
-        }
+        watchers.within(
+                sender.position(),
+                spoken.reachMeters(),
+                listener -> outgoing.run(() -> listener.send(message, message.length, spoken.queue())));
     }
 
     private void enter(Occupant occupant, boolean isNew) {
@@ -381,20 +390,16 @@ final class Landblock implements Directory, Surroundings {
 
     @Override
     public int nearestPlayer(Position from, double reachMeters) {
-        double best = reachMeters * reachMeters;
-        int guid = 0;
-        double x = from.globalX();
-        double y = from.globalY();
-        for (int row = 0; row < watchers.size(); row++) {
-            double dx = watchers.x(row) - x;
-            double dy = watchers.y(row) - y;
-            double squared = dx * dx + dy * dy;
-            if (squared <= best && isVisible(watchers.at(row).guid())) {
-                best = squared;
-                guid = watchers.at(row).guid();
+        return watchers.nearest(from, reachMeters, this::isVisible);
+    }
+
+    @Override
+    public void playersWithin(Position from, double reachMeters, IntConsumer each) {
+        watchers.within(from, reachMeters, watcher -> {
+            if (isVisible(watcher.guid())) {
+                each.accept(watcher.guid());
             }
-        }
-        return guid;
+        });
     }
 
     private boolean isVisible(int guid) {

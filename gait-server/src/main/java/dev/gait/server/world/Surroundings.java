@@ -3,6 +3,7 @@ package dev.gait.server.world;
 import dev.gait.motion.internal.tick.ActorStepper;
 import dev.gait.motion.place.Position;
 import dev.gait.server.relay.Announcement;
+import java.util.function.IntConsumer;
 
 /** What a controller may ask and do where it is: the block it lives in, as seen from inside. */
 public interface Surroundings {
@@ -31,6 +32,9 @@ public interface Surroundings {
 
     /** The nearest visible player within so many metres, or 0. Horizontal distance. */
     int nearestPlayer(Position from, double reachMeters);
+
+    /** Every visible player within so many metres, at most those in this block or next to it. */
+    void playersWithin(Position from, double reachMeters, IntConsumer each);
 
     /** Where a player in or near this block is; false if it is not known here. */
     boolean locate(int guid, Position dest);

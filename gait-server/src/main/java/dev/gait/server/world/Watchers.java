@@ -1,7 +1,10 @@
 package dev.gait.server.world;
 
+import dev.gait.motion.place.Position;
 import dev.gait.motion.scene.IdIndex;
 import java.util.Arrays;
+import java.util.function.Consumer;
+import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -88,5 +91,34 @@ final class Watchers {
             throw new IllegalStateException("no watcher in row " + row);
         }
         return presence;
+    }
+
+    /** Everybody within so many metres of a place, horizontally. */
+    void within(Position from, double reachMeters, Consumer<Observer> each) {
+        double ownX = from.globalX();
+        double ownY = from.globalY();
+        for (int row = 0; row < size; row++) {
+            if (Math.hypot(x[row] - ownX, y[row] - ownY) <= reachMeters) {
+                each.accept(at(row));
+            }
+        }
+    }
+
+    /** The guid of the nearest of them that is accepted; 0 if there is none. */
+    int nearest(Position from, double reachMeters, IntPredicate accepted) {
+        double best = reachMeters * reachMeters;
+        int guid = 0;
+        double ownX = from.globalX();
+        double ownY = from.globalY();
+        for (int row = 0; row < size; row++) {
+            double dx = x[row] - ownX;
+            double dy = y[row] - ownY;
+            double squared = dx * dx + dy * dy;
+            if (squared <= best && accepted.test(at(row).guid())) {
+                best = squared;
+                guid = at(row).guid();
+            }
+        }
+        return guid;
     }
 }

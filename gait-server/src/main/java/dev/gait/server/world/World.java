@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * All landblocks somebody is in or looks at, and the post between them. One owner turns it, from one thread; blocks may
@@ -82,6 +83,22 @@ public final class World {
         if (block != null) {
             block(block).post(new BlockMessage.Spoken(guid, reachMeters, message, queue));
         }
+    }
+
+    /** Lets everybody who sees an occupant hear something, itself among them. False if it is not in the world. */
+    public boolean show(int guid, byte[] message, int queue) {
+        Integer block = blockOf.get(guid);
+        if (block == null) {
+            return false;
+        }
+        block(block).post(new BlockMessage.Shown(guid, message, queue));
+        return true;
+    }
+
+    /** Somebody in the world; null if it is not there, or on its way from one block to the next. A look from outside. */
+    public @Nullable Occupant occupant(int guid) {
+        Integer block = blockOf.get(guid);
+        return block == null ? null : block(block).occupant(guid);
     }
 
     public boolean contains(int guid) {

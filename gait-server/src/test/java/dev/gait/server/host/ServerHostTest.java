@@ -15,6 +15,7 @@ import dev.gait.net.session.SessionHandler;
 import dev.gait.net.session.SessionState;
 import dev.gait.server.ServerListener;
 import dev.gait.server.ServerSettings;
+import dev.gait.server.game.Game;
 import dev.gait.server.store.AccountService;
 import dev.gait.server.store.MemoryStore;
 import dev.gait.server.store.Passwords;
@@ -114,7 +115,8 @@ class ServerHostTest {
                 ServerSettings.usual(),
                 new FlatGround(0),
                 AccountService.inline(new MemoryStore(), Passwords.quick()),
-                ServerListener.SILENT);
+                ServerListener.SILENT,
+                Game.NONE);
     }
 
     /** A client that counts the answers to its pings, and when they came. */

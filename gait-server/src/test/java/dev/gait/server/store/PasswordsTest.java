@@ -15,6 +15,18 @@ class PasswordsTest {
         assertThat(passwords.matches("correct horse", hash)).isFalse();
     }
 
+    /** The vector was made with another program's PBKDF2-HMAC-SHA-512. */
+    @Test
+    void theOneOfTheJdkKnowsItsPasswordAndNoOther() {
+        Passwords passwords = Passwords.pbkdf2();
+        String hash = passwords.hash("corr\u00E9ct horse");
+
+        assertThat(hash).startsWith("$pbkdf2-sha512$i=210000$").doesNotContain("horse");
+        assertThat(passwords.matches("corr\u00E9ct horse", hash)).isTrue();
+        assertThat(passwords.matches("correct horse", hash)).isFalse();
+        assertThat(passwords.matches("p\u00E4ss", "$pbkdf2-sha512$i=1000$AAECAwQFBgcICQoLDA0ODw$OxBUZqCjsAALjTIb8rTU2AkcKgrq2NlYXJwE7K6KDsI")).isTrue();
+    }
+
     @Test
     void theQuickOneForSimulationsDoesToo() {
         Passwords passwords = Passwords.quick();

@@ -2,6 +2,7 @@ package dev.gait.testbed.fuzz;
 
 import dev.gait.net.extension.Extension;
 import dev.gait.net.extension.ExtensionMessage;
+import dev.gait.net.extension.GameMessage;
 import dev.gait.net.extension.GlideReport;
 import dev.gait.net.extension.Hello;
 import dev.gait.net.extension.PlayerInput;
@@ -44,6 +45,8 @@ public final class MessageFuzz {
             case Extension.PLAYER_INPUT -> new PlayerInput();
             case Extension.PLAYER_STATE -> new PlayerState();
             case Extension.GLIDE_REPORT -> new GlideReport();
+            case Extension.GAME_FROM_CLIENT -> GameMessage.fromClient();
+            case Extension.GAME_FROM_SERVER -> GameMessage.fromServer();
             default -> null;
         };
         if (message != null && message.decode(data, 0, data.length).isOk()) {

@@ -20,6 +20,7 @@ import dev.gait.net.session.DisconnectReason;
 import dev.gait.net.session.PeerAddress;
 import dev.gait.net.session.ServerPort;
 import dev.gait.server.MotionServer;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -62,6 +63,7 @@ public final class VirtualClient {
     private final MotionFrame frame = new MotionFrame();
     private final Position predictedBefore = new Position();
     private final List<String> said = new ArrayList<>();
+    private final List<String> gameSaid = new ArrayList<>();
     private final List<Integer> vanished = new ArrayList<>();
     private Ear demoListener = (bytes, offset, length, nowNanos) -> {};
     private Ear mouth = (bytes, offset, length, nowNanos) -> {};
@@ -248,6 +250,11 @@ public final class VirtualClient {
         return said;
     }
 
+    /** What the game said, as topic:text. */
+    public List<String> gameSaid() {
+        return gameSaid;
+    }
+
     /** Guids of those that went out of sight and did not come back. */
     public List<Integer> vanished() {
         return vanished;
@@ -329,6 +336,11 @@ public final class VirtualClient {
         @Override
         public void refused(String why) {
             said.add(why);
+        }
+
+        @Override
+        public void gameSaid(int topic, byte[] message) {
+            gameSaid.add(topic + ":" + new String(message, StandardCharsets.UTF_8));
         }
 
         @Override

@@ -14,9 +14,11 @@ import dev.gait.server.MotionServer;
 import dev.gait.server.OccupantStatus;
 import dev.gait.server.ServerListener;
 import dev.gait.server.ServerSettings;
+import dev.gait.server.game.Game;
 import dev.gait.server.store.AccountService;
 import dev.gait.server.store.MemoryStore;
 import dev.gait.server.store.Passwords;
+import dev.gait.server.store.Store;
 import dev.gait.server.world.World;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -67,6 +69,17 @@ public final class VirtualWorld {
     }
 
     public VirtualWorld(long seed, ServerSettings settings, CollisionWorld ground, ServerListener listener) {
+        this(seed, settings, ground, listener, Game.NONE, new MemoryStore());
+    }
+
+    /** A world with a game around it. */
+    public VirtualWorld(
+            long seed,
+            ServerSettings settings,
+            CollisionWorld ground,
+            ServerListener listener,
+            Game game,
+            Store store) {
         luck = new Prng(seed);
         Prng keys = luck.split("keys");
         nowNanos = onGrid(BEGIN_NANOS + (long) (luck.split("begin").nextDouble() * World.TICK_NANOS));
@@ -74,9 +87,10 @@ public final class VirtualWorld {
         server = new MotionServer(
                 settings,
                 ground,
-                AccountService.inline(new MemoryStore(), Passwords.quick()),
+                AccountService.inline(store, Passwords.quick()),
                 this::toClient,
                 listener,
+                game,
                 keys::nextLong,
                 GameClock.reading(1_000_000, nowNanos),
                 nowNanos);

@@ -14,7 +14,7 @@ import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class StoreTest {
+class SqliteStoreTest {
     private static final Place HOME = new Place(0xA9B40025, 96, 97, 1.5, 1, 0, 0, 0);
     private static final Place AWAY = new Place(0xFEB40025, 12.25, 180, -3, 0.6, 0, 0, 0.8);
 
@@ -28,14 +28,6 @@ class StoreTest {
             tell(store);
         }
         try (Store store = SqliteStore.open(folder)) {
-            check(store);
-        }
-    }
-
-    @Test
-    void theMemoryStoreDoesTheSameForAsLongAsItLives() {
-        try (Store store = new MemoryStore()) {
-            tell(store);
             check(store);
         }
     }
