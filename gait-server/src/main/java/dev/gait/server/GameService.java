@@ -163,7 +163,9 @@ final class GameService implements GameWorld {
     public @Nullable String nameOf(int id) {
         Player player = players.get(id);
         Occupant occupant = player == null ? world.occupant(id) : null;
-        return player != null ? player.name : occupant == null ? null : occupant.appearance().name();
+        return player != null
+                ? player.name
+                : occupant == null ? null : occupant.appearance().name();
     }
 
     @Override
@@ -205,13 +207,7 @@ final class GameService implements GameWorld {
     public int spawn(CreatureKind kind, MapPlace at, Behaviour behaviour) {
         int guid = nextCreature++;
         world.enter(GameCreature.occupant(
-                guid,
-                kind,
-                onGround(at),
-                behaviour,
-                settings.legs(),
-                listener::failed,
-                clock.nowNanos() * 1e-9));
+                guid, kind, onGround(at), behaviour, settings.legs(), listener::failed, clock.nowNanos() * 1e-9));
         return guid;
     }
 

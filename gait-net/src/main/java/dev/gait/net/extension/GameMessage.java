@@ -57,9 +57,8 @@ public final class GameMessage extends ExtensionMessage {
             throw new IllegalArgumentException("a topic is a number from 0 to 255, got " + newTopic);
         }
         if (newContent.length > most) {
-            throw new IllegalArgumentException(
-                    (newNumber == 0 ? "a reliable" : "an unreliable") + " game message has at most " + most
-                            + " bytes, this one has " + newContent.length);
+            throw new IllegalArgumentException((newNumber == 0 ? "a reliable" : "an unreliable")
+                    + " game message has at most " + most + " bytes, this one has " + newContent.length);
         }
         topic = newTopic;
         number = newNumber;

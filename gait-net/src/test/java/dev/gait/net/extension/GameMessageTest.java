@@ -35,7 +35,9 @@ class GameMessageTest {
         alsoLonger[LENGTH_AT]++;
         assertThat(read(alsoLonger)).isEqualTo(Verdict.IMPOSSIBLE_COUNT);
         for (int length = 0; length < 24; length++) {
-            assertThat(read(Arrays.copyOf(unreliable, length)).isOk()).as("%d bytes", length).isFalse();
+            assertThat(read(Arrays.copyOf(unreliable, length)).isOk())
+                    .as("%d bytes", length)
+                    .isFalse();
         }
     }
 
@@ -46,9 +48,13 @@ class GameMessageTest {
         assertThat(newest.accepts(message.set(1, 5, new byte[0]))).isFalse();
         assertThat(newest.accepts(message.set(1, 4, new byte[0]))).isFalse();
         assertThat(newest.accepts(message.set(2, 4, new byte[0]))).isTrue();
-        assertThat(newest.accepts(message.set(1, 0, new byte[0]))).as("reliable").isTrue();
+        assertThat(newest.accepts(message.set(1, 0, new byte[0])))
+                .as("reliable")
+                .isTrue();
         assertThat(newest.accepts(message.set(1, 0x7FFFFFFF, new byte[0]))).isTrue();
-        assertThat(newest.accepts(message.set(1, 0x80000003, new byte[0]))).as("numbers go round").isTrue();
+        assertThat(newest.accepts(message.set(1, 0x80000003, new byte[0])))
+                .as("numbers go round")
+                .isTrue();
         assertThat(newest.accepts(message.set(1, 0x7FFFFFFF, new byte[0]))).isFalse();
     }
 
@@ -62,6 +68,8 @@ class GameMessageTest {
         assertThat(budget.take(0, 0)).isTrue();
         assertThat(budget.take(0, 0)).as("the fourth at once").isFalse();
         assertThat(budget.take(10, 1_000_000_000L)).isTrue();
-        assertThat(budget.take(0, 900_000_000L)).as("a clock that goes back brings nothing").isFalse();
+        assertThat(budget.take(0, 900_000_000L))
+                .as("a clock that goes back brings nothing")
+                .isFalse();
     }
 }

@@ -15,8 +15,8 @@ public record CreatureKind(String name, double walkSpeed, double runSpeed, boole
     public CreatureKind {
         boolean possible = walkSpeed > 0 && runSpeed > 0 && walkSpeed <= FASTEST && runSpeed <= FASTEST;
         if (!possible) {
-            throw new IllegalArgumentException("speeds are above 0 and at most " + FASTEST + " m/s, got " + walkSpeed
-                    + " and " + runSpeed);
+            throw new IllegalArgumentException(
+                    "speeds are above 0 and at most " + FASTEST + " m/s, got " + walkSpeed + " and " + runSpeed);
         }
     }
 

@@ -11,8 +11,8 @@ public record MapPlace(double x, double y, double z, double heading) {
 
     public MapPlace {
         if (!Double.isFinite(x + y + z + heading)) {
-            throw new IllegalArgumentException("a place is made of numbers, got " + x + ", " + y + ", " + z + ", "
-                    + heading);
+            throw new IllegalArgumentException(
+                    "a place is made of numbers, got " + x + ", " + y + ", " + z + ", " + heading);
         }
     }
 

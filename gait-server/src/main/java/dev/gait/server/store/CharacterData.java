@@ -22,8 +22,8 @@ public final class CharacterData {
     /** @throws IllegalArgumentException for more bytes than are kept */
     public static CharacterData of(byte[] bytes) {
         if (bytes.length > MOST_BYTES) {
-            throw new IllegalArgumentException("a game may keep " + MOST_BYTES
-                    + " bytes with a character, not " + bytes.length);
+            throw new IllegalArgumentException(
+                    "a game may keep " + MOST_BYTES + " bytes with a character, not " + bytes.length);
         }
         return bytes.length == 0 ? EMPTY : new CharacterData(bytes.clone());
     }

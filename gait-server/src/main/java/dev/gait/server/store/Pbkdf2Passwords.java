@@ -34,8 +34,7 @@ final class Pbkdf2Passwords implements Passwords {
         }
         byte[] kept = Base64.getDecoder().decode(parts[4]);
         int rounds = Integer.parseInt(parts[2].substring(2));
-        return MessageDigest.isEqual(
-                kept, derive(password, Base64.getDecoder().decode(parts[3]), rounds, kept.length));
+        return MessageDigest.isEqual(kept, derive(password, Base64.getDecoder().decode(parts[3]), rounds, kept.length));
     }
 
     private static byte[] derive(String password, byte[] salt, int rounds, int bytes) {

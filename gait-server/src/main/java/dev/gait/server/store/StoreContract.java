@@ -69,7 +69,8 @@ public final class StoreContract {
         same("an account nobody made", null, store.findAccount("Ann"));
         Account ann = made("Ann", "hash-a", 210, 190);
         same("the name of a new account", "Ann", ann.name());
-        same("an account of the same name in other case",
+        same(
+                "an account of the same name in other case",
                 null,
                 store.createAccount("ANN", "hash-x", new NewCharacter("ANN", HOME, 200, 200)));
         Account bob = made("Bob", "hash-b", 200, 200);
@@ -105,7 +106,10 @@ public final class StoreContract {
 
     private void data() {
         int ann = only("Ann").guid();
-        same("a game's data before there are any", CharacterData.EMPTY, only("Ann").data());
+        same(
+                "a game's data before there are any",
+                CharacterData.EMPTY,
+                only("Ann").data());
         byte[] bytes = new byte[CharacterData.MOST_BYTES];
         for (int i = 0; i < bytes.length; i++) {
             bytes[i] = (byte) (i * 7);
@@ -124,8 +128,7 @@ public final class StoreContract {
     }
 
     private Account made(String name, String hash, int run, int jump) {
-        return required(
-                "a new account", store.createAccount(name, hash, new NewCharacter(name, HOME, run, jump)));
+        return required("a new account", store.createAccount(name, hash, new NewCharacter(name, HOME, run, jump)));
     }
 
     private Account found(String name) {

@@ -13,7 +13,8 @@ import org.junit.jupiter.api.io.TempDir;
 class StoreContractTest {
     @Test
     void theFileKeepsIt(@TempDir Path folder) {
-        assertThatCode(() -> StoreContract.check(() -> SqliteStore.open(folder))).doesNotThrowAnyException();
+        assertThatCode(() -> StoreContract.check(() -> SqliteStore.open(folder)))
+                .doesNotThrowAnyException();
     }
 
     @Test

@@ -82,13 +82,11 @@ class GameAroundTheWorldTest {
                 failures.add(what + ": " + cause.getMessage());
             }
         };
-        return new VirtualWorld(
-                seed, VirtualWorld.quietSettings(), new FlatGround(0), listener, game, store);
+        return new VirtualWorld(seed, VirtualWorld.quietSettings(), new FlatGround(0), listener, game, store);
     }
 
     private VirtualClient enter(String name, boolean extension, NetworkProfile network) {
-        VirtualClient client =
-                world.enter(ClientConfig.of(name, "secret").withExtension(extension), network);
+        VirtualClient client = world.enter(ClientConfig.of(name, "secret").withExtension(extension), network);
         world.run(1500);
         return client;
     }
@@ -116,8 +114,10 @@ class GameAroundTheWorldTest {
         assertThat(game.notes).contains("Ada listens", "Ada 1:hello", "Ada 2:again", "Old enters with ");
         assertThat(game.notes).doesNotContain("Old listens");
 
-        assertThat(game.world().tell(ada.guid(), 3, bytes("you"), Delivery.RELIABLE)).isTrue();
-        assertThat(game.world().tell(old.guid(), 3, bytes("you"), Delivery.RELIABLE)).isFalse();
+        assertThat(game.world().tell(ada.guid(), 3, bytes("you"), Delivery.RELIABLE))
+                .isTrue();
+        assertThat(game.world().tell(old.guid(), 3, bytes("you"), Delivery.RELIABLE))
+                .isFalse();
         assertThat(game.world().tellWatchers(ada.guid(), 4, bytes("see"), Delivery.UNRELIABLE))
                 .isTrue();
         assertThat(game.world().tellAll(5, bytes("all"), Delivery.RELIABLE)).isEqualTo(3);
@@ -151,8 +151,10 @@ class GameAroundTheWorldTest {
         List<String> down = List.copyOf(ada.gameSaid());
         List<String> up = game.notes.stream().map(note -> note.substring(4)).toList();
         for (List<String> heard : List.of(down, up)) {
-            List<String> reliable = heard.stream().filter(one -> one.startsWith("1:")).toList();
-            List<String> unreliable = heard.stream().filter(one -> one.startsWith("2:")).toList();
+            List<String> reliable =
+                    heard.stream().filter(one -> one.startsWith("1:")).toList();
+            List<String> unreliable =
+                    heard.stream().filter(one -> one.startsWith("2:")).toList();
             assertThat(reliable).hasSize(200).isSorted();
             assertThat(unreliable).hasSizeBetween(120, 199).isSorted().doesNotHaveDuplicates();
         }
@@ -177,9 +179,8 @@ class GameAroundTheWorldTest {
     /** Who says as much as its own bounds allow is heard whole, whatever the line does; and no more is let through. */
     @Test
     void nobodyShoutsAndNobodyWhoKeepsToTheBoundsLosesAWord() {
-        NetworkProfile jitter = NetworkProfile.perfect("jitter")
-                .with(NetworkSetting.DELAY, 60)
-                .with(NetworkSetting.JITTER, 50);
+        NetworkProfile jitter =
+                NetworkProfile.perfect("jitter").with(NetworkSetting.DELAY, 60).with(NetworkSetting.JITTER, 50);
         VirtualClient ada = enter("Ada", true, jitter);
         game.notes.clear();
         int said = 0;
@@ -253,11 +254,16 @@ class GameAroundTheWorldTest {
                 .isBetween(1.95, 2.05);
         assertThat(game.world().nameOf(hare)).isEqualTo("Hare");
         assertThat(thoughts).hasSizeBetween(22, 26);
-        double seen = Objects.requireNonNull(ada.client().scene().actor(hare)).body().position.globalX();
+        double seen = Objects.requireNonNull(ada.client().scene().actor(hare))
+                .body()
+                .position
+                .globalX();
         assertThat(seen).isBetween(hareNow.x() - 1.5, hareNow.x() + 0.5);
 
         assertThat(game.world().remove(hare)).isTrue();
-        assertThat(game.world().remove(ada.guid())).as("players are not removed").isFalse();
+        assertThat(game.world().remove(ada.guid()))
+                .as("players are not removed")
+                .isFalse();
         world.run(500);
         assertThat(game.world().whereIs(hare)).isNull();
         assertThat(ada.vanished()).contains(hare);
