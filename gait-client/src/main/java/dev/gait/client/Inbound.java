@@ -64,6 +64,7 @@ final class Inbound implements MessageHandler {
     private final LoginSequence login;
     private final OwnPlayer own;
     private final MotionScene scene;
+    private final KnownNames names;
     private final ClientListener listener;
     private final ClientClock clock;
     private final SessionEnd session;
@@ -80,13 +81,15 @@ final class Inbound implements MessageHandler {
             MotionScene scene,
             ClientListener listener,
             ClientClock clock,
-            SessionEnd session) {
+            SessionEnd session,
+            KnownNames names) {
         this.login = login;
         this.own = own;
         this.scene = scene;
         this.listener = listener;
         this.clock = clock;
         this.session = session;
+        this.names = names;
     }
 
     // ---- Logging in: wire.md §B.1 ----
@@ -189,6 +192,7 @@ final class Inbound implements MessageHandler {
                 ? own.introduce(descriptions.describeSelf(message, own.attributes()))
                 : scene.create(descriptions.describe(message), clock.now()) != null;
         if (appeared) {
+            names.learn(message.guid, message.weenie.name);
             listener.objectAppeared(message);
         }
     }

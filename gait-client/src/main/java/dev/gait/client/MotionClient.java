@@ -4,6 +4,7 @@ import dev.gait.motion.internal.actor.Actor;
 import dev.gait.motion.interp.Attributes;
 import dev.gait.motion.local.BlindLanding;
 import dev.gait.motion.local.PredictedPlayer;
+import dev.gait.motion.place.Position;
 import dev.gait.motion.scene.LocalStepRule;
 import dev.gait.motion.scene.MotionFrame;
 import dev.gait.motion.scene.MotionScene;
@@ -52,6 +53,7 @@ public final class MotionClient implements SessionHandler {
     private final Prediction prediction;
     private final GlideView glide;
     private final GameLine game;
+    private final KnownNames names;
     private final LoginSequence login;
     private final OwnPlayer own;
     private final ClientClock clock = new ClientClock();
@@ -84,7 +86,8 @@ public final class MotionClient implements SessionHandler {
         this.game = new GameLine(sender, clock);
         this.login = new LoginSequence(config.account(), config.character(), sender);
         this.own = new OwnPlayer(config.attributes(), scene, sender, prediction, login, listener, clock);
-        this.inbound = new Inbound(login, own, scene, listener, clock, new End());
+        this.names = new KnownNames(scene);
+        this.inbound = new Inbound(login, own, scene, listener, clock, new End(), names);
     }
 
     /** Sends the login. */
@@ -237,6 +240,21 @@ public final class MotionClient implements SessionHandler {
      */
     public int screenMillis() {
         return glide.screenMillis();
+    }
+
+    /** The guid of somebody in sight who is called this, whatever the case; 0 if nobody is. */
+    public int find(String name) {
+        return names.find(name);
+    }
+
+    /** What somebody in sight is called; empty for who is not in sight. */
+    public String nameOf(int guid) {
+        return names.nameOf(guid);
+    }
+
+    /** Where somebody in sight is by our reckoning; false for who is not. */
+    public boolean locate(int guid, Position dest) {
+        return names.locate(guid, dest);
     }
 
     /** What bodies stand on: the config's, or what the server told. */

@@ -18,7 +18,6 @@ public final class ScriptPlayer {
     private final MotionScript script;
     private double began = Double.NaN;
     private int next;
-    private final WalkTo walk = new WalkTo();
     private final Position target = new Position();
     /** What is under way until its time is over. */
     private MotionScript.@Nullable Step current;
@@ -44,32 +43,22 @@ public final class ScriptPlayer {
         }
         while (next < script.steps().size()
                 && now - began >= script.steps().get(next).at()) {
-            perform(script.steps().get(next), controls, now, mouth);
+            perform(script.steps().get(next), controls, now, mouth, eyes);
             next++;
         }
-        if (current != null && goOn(current, controls, now, eyes)) {
+        if (current != null && goOn(current, controls, eyes)) {
             // Over early: the rest comes forward.
             began -= script.steps().get(next).at() - (now - began);
         }
     }
 
     /** True when it is over before its time. */
-    private boolean goOn(MotionScript.Step step, PlayerControls controls, double now, Lookout eyes) {
+    private boolean goOn(MotionScript.Step step, PlayerControls controls, Lookout eyes) {
         switch (step.verb()) {
             case GO_TO -> {
-                String[] place = step.words().split(" ", -1);
-                target.setGlobal(
-                        Double.parseDouble(place[0]),
-                        Double.parseDouble(place[1]),
-                        controls.player().body().position.frame.z);
-                return walk.step(controls, target, ARRIVED, now);
+                return !controls.isUnderWay();
             }
             case FOLLOW -> {
-                if (eyes.find(step.words(), target)) {
-                    walk.step(controls, target, FOLLOWED, now);
-                } else {
-                    walk.stop(controls, now);
-                }
                 return false;
             }
             default -> {
@@ -84,7 +73,8 @@ public final class ScriptPlayer {
         return next == script.steps().size() && now - began >= script.seconds();
     }
 
-    private void perform(MotionScript.Step step, PlayerControls controls, double now, Consumer<String> mouth) {
+    private void perform(
+            MotionScript.Step step, PlayerControls controls, double now, Consumer<String> mouth, Lookout eyes) {
         MovementKey key = step.key();
         switch (step.verb()) {
             case PRESS -> {
@@ -105,10 +95,21 @@ public final class ScriptPlayer {
             case STOP -> controls.stopKey(now);
             case SAY -> mouth.accept(step.words());
             case TURN_TO -> controls.holdHeading(Double.parseDouble(step.words()), now);
-            case GO_TO, FOLLOW, UNTIL -> current = step;
+            case GO_TO -> {
+                String[] place = step.words().split(" ", -1);
+                Position here = controls.player().body().position;
+                target.setGlobal(Double.parseDouble(place[0]), Double.parseDouble(place[1]), here.frame.z);
+                controls.moveTo(target, ARRIVED, now);
+                current = step;
+            }
+            case FOLLOW -> {
+                controls.follow(dest -> eyes.find(step.words(), dest), FOLLOWED, now);
+                current = step;
+            }
+            case UNTIL -> current = step;
             case OVER -> {
                 if (current != null && current.verb() != MotionScript.Verb.UNTIL) {
-                    walk.stop(controls, now);
+                    controls.stand(now);
                 }
                 current = null;
             }

@@ -93,6 +93,7 @@ class ScriptPlayerTest {
         double now = 0;
         for (; now < seconds && !player.isDone(now); now += 1 / 30.0) {
             player.play(controls, now, spoken::add, eyes);
+            controls.useTime(now);
             scene.stepExactly(1 / 30.0, now + 1 / 30.0);
         }
         return now;

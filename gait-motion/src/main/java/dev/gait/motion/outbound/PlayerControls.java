@@ -9,6 +9,7 @@ import dev.gait.motion.interp.JumpControl;
 import dev.gait.motion.interp.MotionInterpreter;
 import dev.gait.motion.outbound.MovementKey.Axis;
 import dev.gait.motion.place.Headings;
+import dev.gait.motion.place.Position;
 
 /**
  * From keys to motion and to what the server is told of it: the command interpreter of one's own player (motion.md §J).
@@ -31,6 +32,7 @@ public final class PlayerControls {
     private final HeldKeys keys = new HeldKeys();
     private final JumpCharge charge = new JumpCharge();
     private final HeldMotion motion;
+    private final Autopilot autopilot = new Autopilot(this);
     private BodyClock clock = BodyClock.STOPPED;
 
     private boolean controlledByServer = true;
@@ -55,6 +57,7 @@ public final class PlayerControls {
         if (!maySpeak(now)) {
             return;
         }
+        autopilot.step(now);
         boolean serverIsDone = !interpreter.motionsPending() && !player.moveTo().isMovingTo();
         if (controlledByServer && serverIsDone && keys.holdsMovement()) {
             clock.bringTo(now);
@@ -79,6 +82,7 @@ public final class PlayerControls {
     // ---- Movement keys: §J.2 ----
 
     public void press(MovementKey key, InputDevice device, double now) {
+        autopilot.touched(now);
         if (mayAct(now)) {
             takeControl();
             keys.press(key, device);
@@ -89,6 +93,7 @@ public final class PlayerControls {
 
     /** Lets go of a key: the one held before it on its axis acts again, else the axis stops. */
     public void release(MovementKey key, InputDevice device, double now) {
+        autopilot.touched(now);
         boolean held = keys.release(key, device);
         if (held && isInControl(now)) {
             motion.startOrStop(keys.axisOf(key), keys.commandOf(key), keys.holdKeyOf(device));
@@ -154,9 +159,8 @@ public final class PlayerControls {
      * twice a second.
      */
     public void holdHeading(double degrees, double now) {
-        if (!Double.isFinite(degrees)) {
-            throw new IllegalArgumentException("a heading is a number of degrees, got " + degrees);
-        }
+        autopilot.touched(now);
+        Autopilot.finite(degrees);
         boolean begins = !keys.holdsHeading();
         if (!(begins ? mayAct(now) : maySpeak(now))) {
             return;
@@ -173,6 +177,7 @@ public final class PlayerControls {
 
     /** Lets go of it: the player looks where it looks. */
     public void releaseHeading(double now) {
+        autopilot.touched(now);
         if (!keys.holdsHeading()) {
             return;
         }
@@ -181,6 +186,40 @@ public final class PlayerControls {
             motion.turnTowards();
             reporter.sayMotion(now);
         }
+    }
+
+    // ---- Going somewhere: what bots do ----
+
+    /**
+     * Goes to a place, walking or running as the run key says, and stands when it is so near: a heading is held and the
+     * forward key pressed, frame by frame in {@link #useTime}. It knows no way around a wall. Whatever key is touched
+     * meanwhile ends it.
+     */
+    public void moveTo(Position place, double nearMeters, double now) {
+        autopilot.stop(now);
+        autopilot.moveTo(place, nearMeters);
+    }
+
+    /** Goes after somebody and stands while near, until {@link #stand}, or a key is touched. */
+    public void follow(Whereabouts whom, double nearMeters, double now) {
+        autopilot.stop(now);
+        autopilot.follow(whom, nearMeters);
+    }
+
+    /** Turns to a compass heading and lets go when it looks there. */
+    public void turnTo(double degrees, double now) {
+        autopilot.stop(now);
+        autopilot.turnTo(Headings.reduce(Autopilot.finite(degrees)));
+    }
+
+    /** Ends what {@link #moveTo}, {@link #follow} or {@link #turnTo} began. */
+    public void stand(double now) {
+        autopilot.stop(now);
+    }
+
+    /** Whether one of these is not done yet; following never is. */
+    public boolean isUnderWay() {
+        return autopilot.isUnderWay();
     }
 
     /** Runs on by itself until a forward or back key, the stop key, the server or a teleport ends it. */
@@ -295,6 +334,7 @@ public final class PlayerControls {
     public void loseFocus(double now) {
         clock.bringTo(now);
         keys.releaseAll();
+        autopilot.cancel();
         cancelCharge();
         if (isInControl(now)) {
             motion.beginAnew();
@@ -354,6 +394,7 @@ public final class PlayerControls {
         if (isDead()) {
             keys.autoRun = false;
             keys.releaseAll();
+            autopilot.cancel();
             cancelCharge();
             return false;
         }
