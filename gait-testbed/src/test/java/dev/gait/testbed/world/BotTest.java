@@ -61,8 +61,11 @@ class BotTest {
         assertThat(bot.client().nameOf(ada.guid())).isEqualTo("Ada");
         assertThat(bot.client().find("Zoe")).isZero();
         bot.run(true);
-        bot.controls().follow(
-                dest -> bot.client().locate(bot.client().find("ada"), dest), 2, bot.client().now());
+        bot.controls()
+                .follow(
+                        dest -> bot.client().locate(bot.client().find("ada"), dest),
+                        2,
+                        bot.client().now());
         ada.run(true);
         ada.press(MovementKey.FORWARD);
         world.run(5000);
@@ -88,8 +91,11 @@ class BotTest {
     void whoIsFollowedAndGoneIsWaitedFor() {
         VirtualClient bot = world.enter("Bot", true);
         world.run(1000);
-        bot.controls().follow(
-                dest -> bot.client().locate(bot.client().find("Ada"), dest), 2, bot.client().now());
+        bot.controls()
+                .follow(
+                        dest -> bot.client().locate(bot.client().find("Ada"), dest),
+                        2,
+                        bot.client().now());
         world.run(1000);
         assertThat(legs(bot)).isEqualTo(MotionCommand.READY);
         VirtualClient ada = world.enter("Ada", true);
