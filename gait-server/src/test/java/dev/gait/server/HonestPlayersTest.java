@@ -44,6 +44,32 @@ class HonestPlayersTest {
         }
     }
 
+    /** A landing carries a runner farther than its legs (motion.md §H.7), and the line is uneven at the same time. */
+    @Test
+    void norOneWhoJumpsAndRunsOn() {
+        for (long seed = 1; seed <= 30; seed++) {
+            List<String> corrections = new ArrayList<>();
+            SimulatedNetwork network = network(seed, new FlatGround(0), corrections).link(60, 55, 0);
+            WalkingClient walker = new WalkingClient(network, "walker", new FlatGround(0)).enter();
+            network.run(4000);
+            Prng lots = new Prng(seed);
+            walker.run(true);
+            walker.press(MovementKey.FORWARD);
+            for (int i = 0; i < 20; i++) {
+                network.run(500 + lots.below(6000));
+                walker.controls().pressJump(walker.clock());
+                network.run(50 + lots.below(500));
+                walker.controls().releaseJump(walker.clock());
+                if (lots.below(3) == 0) {
+                    walker.release(MovementKey.FORWARD);
+                    network.run(lots.below(3000));
+                    walker.press(MovementKey.FORWARD);
+                }
+                assertThat(corrections).as("seed " + seed + ", jump " + i).isEmpty();
+            }
+        }
+    }
+
     /** Walls, corners, pillars and low steps every few metres around the start. */
     private static CollisionWorld maze(long seed) {
         Prng lots = new Prng(seed);
@@ -71,6 +97,18 @@ class HonestPlayersTest {
         return new ObstacleWorld(new FlatGround(0), (bx, by) -> bx == 0xA9 && by == 0xB4 ? all : List.of());
     }
 
+    private static SimulatedNetwork network(long seed, CollisionWorld ground, List<String> corrections) {
+        ServerListener listener = new ServerListener() {
+            @Override
+            public void corrected(String character, GateVerdict verdict) {
+                corrections.add(verdict.name());
+            }
+        };
+        Position start = new Position(0xA9B40025, 96, 96, 0);
+        return new SimulatedNetwork(
+                seed, ServerSettings.usual().withStart(start, 4), ground, new MemoryStore(), listener);
+    }
+
     private static void wander(
             long seed,
             CollisionWorld serverGround,
@@ -80,16 +118,7 @@ class HonestPlayersTest {
             double loss,
             long millis) {
         List<String> corrections = new ArrayList<>();
-        ServerListener listener = new ServerListener() {
-            @Override
-            public void corrected(String character, GateVerdict verdict) {
-                corrections.add(verdict.name());
-            }
-        };
-        Position start = new Position(0xA9B40025, 96, 96, 0);
-        SimulatedNetwork network = new SimulatedNetwork(
-                        seed, ServerSettings.usual().withStart(start, 4), serverGround, new MemoryStore(), listener)
-                .link(delay, jitter, loss);
+        SimulatedNetwork network = network(seed, serverGround, corrections).link(delay, jitter, loss);
         WalkingClient walker = new WalkingClient(network, "walker", clientGround).enter();
         network.run(1000);
         Prng lots = new Prng(seed);

@@ -1,5 +1,6 @@
 package dev.gait.motion.local;
 
+import dev.gait.motion.MotionTuning;
 import dev.gait.motion.command.RawMotionState;
 import dev.gait.motion.internal.actor.Actor;
 import dev.gait.motion.math.Wrap16;
@@ -14,6 +15,9 @@ import dev.gait.motion.place.Position;
  * <p>What is drawn is the {@link PresentationSmoother}'s; it watches the target from the constructor on.
  */
 public final class PredictedPlayer {
+    /** Seconds after what was last said to be held. */
+    private static final double FARTHEST_LOOK = (double) MotionTuning.LIVE_MAX_STEPS / MotionTuning.LIVE_STEPS_PER_SECOND;
+
     private final InputReplay replay;
     private final TargetWatcher watcher;
     private final InputHistory history = new InputHistory();
@@ -153,9 +157,15 @@ public final class PredictedPlayer {
         return replay.presentPosition();
     }
 
-    /** Where the player is at a moment, if what is held is held until then; nothing changes by looking (§O.1). */
+    /**
+     * Where the player is at a moment, if what is held is held until then; nothing changes by looking (§O.1). No farther
+     * ahead than a hitch is made up for: a client whose session has ended says no more what is held, and its screen would
+     * else play a longer way at every look.
+     */
     public Position look(double now) {
-        return Double.isNaN(heldAt) ? replay.position() : replay.look(held, Math.max(0, heldSeconds + now - heldAt));
+        return Double.isNaN(heldAt)
+                ? replay.position()
+                : replay.look(held, Math.max(0, heldSeconds + Math.min(now - heldAt, FARTHEST_LOOK)));
     }
 
     /** Makes an actor follow the prediction, see {@link InputReplay#lead}. */

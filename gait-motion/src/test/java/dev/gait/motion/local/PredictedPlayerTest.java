@@ -304,4 +304,22 @@ class PredictedPlayerTest implements TargetWatcher {
         assertThat(player.history().size()).isEqualTo(1);
         assertThat(player.predicted().frame.y).isEqualTo(20);
     }
+
+    // ---- Looking ahead ----
+
+    @Test
+    void aScreenThatGoesOnAfterTheLastWordLooksNoFartherAheadThanAHitch() {
+        player.acknowledge(state(1, 0, at(10, 20, 0)), 0);
+        PlayerInput held = new PlayerInput();
+        held.state.copyMovementFrom(running());
+        player.preview(held, 0.05, 100);
+
+        double aMoment = player.look(100.1).frame.y;
+        double aHitch = player.look(100.5).frame.y;
+        double anHour = player.look(3700).frame.y;
+
+        assertThat(aMoment).isCloseTo(20 + 4 * 0.15, within(1e-6));
+        assertThat(aHitch).isCloseTo(20 + 4 * 0.55, within(1e-6));
+        assertThat(anHour).isEqualTo(aHitch);
+    }
 }

@@ -5,8 +5,8 @@ package dev.gait.server.gate;
  * a word about it.
  *
  * <p>Every landing opens the allowance, but what it holds is earned by time: hopping on the spot a hundred times a second
- * does not carry anybody a hundred slides far. And a slide is no faster than the legs that began it: who still runs is paid
- * by time, and slides only as far as the fall itself may carry it.
+ * does not carry anybody a hundred slides far. And who still runs is paid by time for what its legs do: it slides only as
+ * far as a landing carries a body whose legs go on, and as the fall itself may carry it.
  */
 final class SlideAllowance {
     /**
@@ -15,6 +15,8 @@ final class SlideAllowance {
      * therefore 0.45 s more.
      */
     private static final double SECONDS = 0.8;
+    /** What of that is the slide itself: so far a landing carries a runner beyond its legs. */
+    private static final double RUNNING_SECONDS = 0.31;
 
     private static final double HOP_SECONDS = 0.02;
     /** A slope turns some of the speed downwards into speed along it. */
@@ -32,7 +34,7 @@ final class SlideAllowance {
     private double used;
 
     private double whole = METERS;
-    /** The speed along the ground that the slide began with, m/s, and its length without that, metres. */
+    /** The speed along the ground that the slide began with, m/s, and its length for legs of that speed, metres. */
     private double speed;
 
     private double bare = METERS;
@@ -66,10 +68,13 @@ final class SlideAllowance {
         if (!isOpen(0, nowNanos)) {
             speed = 0;
             bare = METERS;
+            // Only when all is earned: what is left to earn of a long slide is not earned at the pace of a short one.
+            whole = used == 0 ? METERS : whole;
         }
         speed = Math.max(speed, along);
-        bare = Math.max(bare, HOP_SECONDS * down * along + SLOPE_SECONDS * down + METERS);
-        double length = (SECONDS + HOP_SECONDS * down) * along + SLOPE_SECONDS * down + METERS;
+        double ofTheFall = HOP_SECONDS * down * along + SLOPE_SECONDS * down + METERS;
+        bare = Math.max(bare, RUNNING_SECONDS * along + ofTheFall);
+        double length = SECONDS * along + ofTheFall;
         whole = Math.max(whole, length);
         meters = Math.max(meters, length - used);
         extend(inSeconds, nowNanos);
@@ -106,8 +111,5 @@ final class SlideAllowance {
         double passed = Math.max(0, (nowNanos - earnedNanos) * 1e-9);
         earnedNanos = Math.max(earnedNanos, nowNanos);
         used = Math.max(0, used - EARNED_SHARE * whole * passed);
-        if (used == 0) {
-            whole = METERS;
-        }
     }
 }
