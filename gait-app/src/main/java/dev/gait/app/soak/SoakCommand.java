@@ -34,6 +34,7 @@ import picocli.CommandLine.Spec;
         footer = {
             "",
             "Example: gait soak --seeds 1000",
+            "Beside other work: nice -n 19 gait soak --seeds 10000 --jobs 1",
             "In parts: gait soak --seeds 500 --seed 501 goes on after gait soak --seeds 500.",
             "A failing seed is replayed with: gait soak --seeds 1 --seed K"
         },
@@ -51,6 +52,9 @@ public final class SoakCommand implements Callable<Integer> {
 
     @Option(names = "--seed", description = "the first seed (default: ${DEFAULT-VALUE})", defaultValue = "1")
     private long firstSeed;
+
+    @Option(names = "--jobs", description = "how many to run side by side (default: one for each processor)")
+    private int jobs = Runtime.getRuntime().availableProcessors();
 
     @Option(names = "--honest-only", description = "leave the hostile neighbours out")
     private boolean honestOnly;
@@ -76,7 +80,10 @@ public final class SoakCommand implements Callable<Integer> {
         if (seeds < 1) {
             throw new ParameterException(spec.commandLine(), "--seeds must be at least 1, got " + seeds);
         }
-        int workers = Math.min(seeds, Runtime.getRuntime().availableProcessors());
+        if (jobs < 1) {
+            throw new ParameterException(spec.commandLine(), "--jobs must be at least 1, got " + jobs);
+        }
+        int workers = Math.min(seeds, jobs);
         ExecutorService pool = Executors.newFixedThreadPool(workers);
         try {
             return run(pool, workers);
@@ -91,6 +98,7 @@ public final class SoakCommand implements Callable<Integer> {
         PrintWriter err = spec.commandLine().getErr();
         Queue<Future<Pair>> running = new ArrayDeque<>();
         Sums sums = new Sums();
+        long began = System.nanoTime();
         int started = 0;
         for (int done = 0; done < seeds; done++) {
             while (started < seeds && running.size() < 2 * workers) {
@@ -101,7 +109,9 @@ public final class SoakCommand implements Callable<Integer> {
             Pair pair = result(running, firstSeed + done);
             note(pair, firstSeed + done, sums, out);
             if ((done + 1) % REPORT_EVERY == 0 || done + 1 == seeds) {
-                err.println((done + 1) + " of " + seeds + " seeds, " + sums.failures + " failed");
+                double each = (System.nanoTime() - began) * 1e-9 / (done + 1);
+                err.println((done + 1) + " of " + seeds + " seeds, " + sums.failures + " failed"
+                        + left(each * (seeds - done - 1)));
                 err.flush();
             }
         }
@@ -118,6 +128,11 @@ public final class SoakCommand implements Callable<Integer> {
                 sums.seconds);
         out.flush();
         return sums.failures == 0 ? Exit.DONE : Exit.FAILURES;
+    }
+
+    static String left(double seconds) {
+        long minutes = Math.round(seconds / 60);
+        return seconds == 0 ? "" : String.format(Locale.ROOT, ", %d h %02d min left", minutes / 60, minutes % 60);
     }
 
     private static Pair result(Queue<Future<Pair>> running, long seed) throws InterruptedException, Exit.Failure {

@@ -25,6 +25,18 @@ class SoakCommandTest {
         assertThat(err.toString()).contains("--seeds must be at least 1, got 0");
     }
 
+    @Test
+    void soIsASenselessNumberOfJobs() {
+        assertThat(run("--jobs", "0")).isEqualTo(2);
+        assertThat(err.toString()).contains("--jobs must be at least 1, got 0");
+    }
+
+    @Test
+    void theTimeThatIsLeftIsTold() {
+        assertThat(SoakCommand.left(5 * 3600 + 90)).isEqualTo(", 5 h 02 min left");
+        assertThat(SoakCommand.left(0)).isEmpty();
+    }
+
     private int run(String... arguments) {
         return new CommandLine(new SoakCommand())
                 .setOut(new PrintWriter(out))

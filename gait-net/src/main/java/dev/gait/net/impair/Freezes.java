@@ -2,7 +2,6 @@ package dev.gait.net.impair;
 
 import dev.gait.motion.math.Prng;
 import java.util.ArrayDeque;
-import java.util.Iterator;
 
 /**
  * The spells during which nothing arrives: drawn ahead as far as anybody has asked, so that the answer for a moment does
@@ -50,6 +49,10 @@ final class Freezes {
             return Long.MAX_VALUE;
         }
         drawUntil(dueNanos);
+        Spell first = ahead.peek();
+        if (first == null || dueNanos < first.start()) {
+            return dueNanos;
+        }
         for (Spell spell : ahead) {
             if (dueNanos >= spell.start() && dueNanos < spell.end()) {
                 return spell.end();
@@ -60,11 +63,8 @@ final class Freezes {
 
     /** Spells that ended before are of no interest any more. */
     void forget(long now) {
-        for (Iterator<Spell> spells = ahead.iterator(); spells.hasNext(); ) {
-            if (spells.next().end() > now) {
-                return;
-            }
-            spells.remove();
+        for (Spell first = ahead.peek(); first != null && first.end() <= now; first = ahead.peek()) {
+            ahead.remove();
         }
     }
 

@@ -51,6 +51,7 @@ abstract class ConnectedNeighbour implements HostileNeighbour {
         beatsOut = 0;
         report = new LastReport();
         VirtualClient next = entry.apply(entries++);
+        next.drawEvery(WorldSoak.DRAW_EVERY);
         client = next;
         LastReport own = report;
         next.onSaid((bytes, offset, length, nowNanos) -> {

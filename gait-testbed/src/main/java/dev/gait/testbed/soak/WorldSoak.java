@@ -57,6 +57,9 @@ public final class WorldSoak {
     /** An update has done its work by then. */
     private static final long SETTLE_MILLIS = 700;
 
+    /** Nobody looks: a frame now and then is enough to show that drawing still works. */
+    static final int DRAW_EVERY = 6;
+
     private static final int UPDATES = 2;
     private static final double CHECK_SECONDS = 1;
     private static final long CHECK_MILLIS = 1000;
@@ -144,6 +147,7 @@ public final class WorldSoak {
                             .withExtension(i % 2 == 0)
                             .withGlide(isGliding(i)),
                     network);
+            client.drawEvery(DRAW_EVERY);
             VirtualClient.Ear watch = delays.earOf(i);
             client.onHeard((bytes, offset, length, nowNanos) -> {
                 count.heard(bytes, offset, length, nowNanos);

@@ -76,6 +76,8 @@ public final class VirtualClient {
     private String lostWords = "";
     private final double frameNanos;
     private double nextFrame;
+    private int drawEvery = 1;
+    private int turns;
 
     VirtualClient(VirtualWorld world, PeerAddress address, ClientConfig config, NetworkProfile network, Prng luck) {
         this.world = world;
@@ -125,7 +127,9 @@ public final class VirtualClient {
 
     /** Listens, and draws a frame when one is due: move, speak, look. */
     void turn(long nowNanos) {
-        down.poll(nowNanos, (datagram, at) -> arrived(datagram, nowNanos));
+        if (down.nextDueNanos() <= nowNanos) {
+            down.poll(nowNanos, (datagram, at) -> arrived(datagram, nowNanos));
+        }
         if (nowNanos < nextFrame) {
             return;
         }
@@ -135,8 +139,10 @@ public final class VirtualClient {
             hands.run();
         }
         client.send(nowNanos);
-        client.frame(nowNanos, frame);
-        eye.look(frame, nowNanos);
+        if (++turns % drawEvery == 0) {
+            client.frame(nowNanos, frame);
+            eye.look(frame, nowNanos);
+        }
     }
 
     private void arrived(Datagram datagram, long nowNanos) {
@@ -160,6 +166,11 @@ public final class VirtualClient {
     /** Every message to the server goes to this ear too. */
     public void onSaid(Ear listener) {
         mouth = listener;
+    }
+
+    /** Draws only every so-manieth frame: moving, hearing and speaking go on as ever, for looking changes nothing (§O.1). */
+    public void drawEvery(int frames) {
+        drawEvery = frames;
     }
 
     public void onFrame(Eye watcher) {
