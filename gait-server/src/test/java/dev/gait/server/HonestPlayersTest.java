@@ -49,7 +49,8 @@ class HonestPlayersTest {
     void norOneWhoJumpsAndRunsOn() {
         for (long seed = 1; seed <= 30; seed++) {
             List<String> corrections = new ArrayList<>();
-            SimulatedNetwork network = network(seed, new FlatGround(0), corrections).link(60, 55, 0);
+            SimulatedNetwork network =
+                    network(seed, new FlatGround(0), corrections).link(60, 55, 0);
             WalkingClient walker = new WalkingClient(network, "walker", new FlatGround(0)).enter();
             network.run(4000);
             Prng lots = new Prng(seed);

@@ -16,7 +16,8 @@ import dev.gait.motion.place.Position;
  */
 public final class PredictedPlayer {
     /** Seconds after what was last said to be held. */
-    private static final double FARTHEST_LOOK = (double) MotionTuning.LIVE_MAX_STEPS / MotionTuning.LIVE_STEPS_PER_SECOND;
+    private static final double FARTHEST_LOOK =
+            (double) MotionTuning.LIVE_MAX_STEPS / MotionTuning.LIVE_STEPS_PER_SECOND;
 
     private final InputReplay replay;
     private final TargetWatcher watcher;
