@@ -36,18 +36,22 @@ import picocli.CommandLine.Spec;
             "",
             "Example: gait load --clients 1000 --seconds 60",
             "Example: gait load --curve --seconds 60 --json curve.json",
+            "Example: gait load --check --seconds 30",
             "Example: gait load --attack all --seconds 5"
         },
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             "0:everybody stayed and nothing was lost",
-            "1:a message or a client was lost, or a ping took more than twice as long under attack",
+            "1:a message or a client was lost, Glide's lane took more than half, or a ping took more than twice as long"
+                    + " under attack",
             "2:bad usage",
             "3:no server"
         })
 public final class LoadCommand implements Callable<Integer> {
     private static final List<Integer> CURVE = List.of(100, 250, 500, 1000, 2000);
     private static final int MOST_CLIENTS = 20_000;
+    /** The crowd of glide.md's G10. */
+    private static final int CHECKED_CLIENTS = 1000;
     /** Room for the honest and for every attacker with an account. */
     private static final int MOST_ATTACKERS = 100;
 
@@ -111,6 +115,12 @@ public final class LoadCommand implements Callable<Integer> {
                     "every second client hears of others in Glide's lane; says what that saves, and fails above half")
     private boolean glide;
 
+    @Option(
+            names = "--check",
+            description = "the crowd of glide.md's G10: --glide, with 1000 clients unless --clients says otherwise; the"
+                    + " verdict is the exit code")
+    private boolean check;
+
     @Option(names = "--server-log", paramLabel = "FILE", description = "keep the log of the server that is started")
     private @Nullable Path serverLog;
 
@@ -136,6 +146,11 @@ public final class LoadCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws Exit.Failure, IOException, InterruptedException {
+        if (check) {
+            glide = true;
+            boolean counted = curve || spec.commandLine().getParseResult().hasMatchedOption("--clients");
+            clients = counted ? clients : CHECKED_CLIENTS;
+        }
         check();
         if (attack != null) {
             return attack(attacks(attack));

@@ -31,8 +31,17 @@ public final class GlideTeller {
 
     private static final long LEAST_PATIENCE_NANOS = 250 * MILLI;
     private static final long USUAL_ROUND_TRIP_NANOS = 300 * MILLI;
-    /** Datagrams are this far apart at least. */
+    /** Datagrams are this far apart at least, with few to tell of. */
     private static final long SPACING_NANOS = 15 * MILLI;
+    /**
+     * In a crowd there is always something to tell, and a datagram costs the same with one record as with ten: from so many
+     * bodies on they wait for company, longer with each, up to the longest. The time base says so, and the observer's
+     * clock shows everybody that much later instead of some of them too late.
+     */
+    private static final int SMALL_CROWD = 20;
+
+    private static final long CROWD_NANOS = 2 * MILLI;
+    private static final long LONGEST_SPACING_NANOS = 75 * MILLI;
     /** Who says nothing for so long hears little. */
     private static final long DARK_NANOS = 1_500 * MILLI;
 
@@ -198,7 +207,7 @@ public final class GlideTeller {
 
     /** Says what is due. */
     public void speak(long nowNanos) {
-        if (nowNanos - spokeNanos < (nowNanos - heardNanos > DARK_NANOS ? PROBE_NANOS : SPACING_NANOS)) {
+        if (nowNanos - spokeNanos < (nowNanos - heardNanos > DARK_NANOS ? PROBE_NANOS : spacing())) {
             return;
         }
         begin(nowNanos);
@@ -218,9 +227,15 @@ public final class GlideTeller {
         }
     }
 
+    private long spacing() {
+        long more = (byGuid.size() - SMALL_CROWD) * CROWD_NANOS;
+        return Math.min(LONGEST_SPACING_NANOS, SPACING_NANOS + Math.max(0, more));
+    }
+
+    /** The time base: when this leaves, or would have left if it had not waited for company. */
     private void begin(long nowNanos) {
         body.reset();
-        body.i32((int) Math.round(nowNanos * 1e-6));
+        body.i32((int) Math.round((nowNanos - (spacing() - SPACING_NANOS)) * 1e-6));
     }
 
     /** False when the line has no room for more now. */

@@ -166,6 +166,34 @@ class GlideTellerTest {
         assertThat(told()).isNotEmpty().allMatch(record -> record.handle == 1);
     }
 
+    /** glide.md, G10: half of retail's datagrams, which wait up to 20 ms for company. */
+    @Test
+    void inACrowdDatagramsWaitForCompanyAndTheTimeBaseSaysSo() {
+        List<GlideTrack> crowd = new ArrayList<>();
+        for (int i = 0; i < 60; i++) {
+            GlideTrack other = new GlideTrack(0x60000000 + i, GlideGround.UNKNOWN);
+            crowd.add(other);
+            teller.learn(other, now);
+        }
+        for (int turn = 0; turn < 200; turn++) {
+            actor.body().position.frame.setOrigin(96 + turn % 7, 96, 0);
+            for (int i = turn % 40; i < crowd.size(); i += 40) {
+                crowd.get(i).sample(actor, actions, now);
+                crowd.get(i).delivery().run();
+            }
+            pass(10);
+            if (turn % 6 == 0) {
+                acknowledgeAll();
+            }
+            if (turn == 99) {
+                bodies.clear();
+            }
+        }
+        assertThat(bodies).as("in one second, with something to say in every turn").hasSizeBetween(10, 14);
+        int base = new WireReader().wrap(bodies.get(bodies.size() - 1)).i32();
+        assertThat((int) (now / MILLI) - base).as("60 ms of waiting, and the last turns").isBetween(60, 140);
+    }
+
     /** Looks, words, datagrams, reports and rewinding: to the byte, by the JVM's own counter of this thread. */
     @ParameterizedTest
     @ValueSource(booleans = {false, true})

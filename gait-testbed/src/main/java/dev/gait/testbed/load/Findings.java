@@ -9,6 +9,7 @@ final class Findings {
     static final long LATE_NANOS = 250_000_000L;
 
     final Histogram latency = new Histogram(LONGEST_NANOS, 3);
+    final LaneAges laneAges = new LaneAges();
     long messages;
     long unreadable;
     long late;

@@ -14,7 +14,7 @@ final class LaneTraffic {
         count(all, -1);
     }
 
-    void end(List<LoadClient> all, double seconds) {
+    void end(List<LoadClient> all, double seconds, LaneAges ages) {
         count(all, 1);
         if (clients[0] > 0 && clients[1] > 0) {
             share = new LoadResult.LaneShare(
@@ -22,7 +22,9 @@ final class LaneTraffic {
                     bytes[1] / seconds / clients[1],
                     datagrams[1] / seconds / clients[1],
                     bytes[0] / seconds / clients[0],
-                    datagrams[0] / seconds / clients[0]);
+                    datagrams[0] / seconds / clients[0],
+                    ages.percentile(0.5),
+                    ages.percentile(0.99));
         }
     }
 

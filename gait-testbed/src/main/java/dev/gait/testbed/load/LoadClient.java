@@ -210,7 +210,7 @@ final class LoadClient implements ClientSwarm.Member, SessionHandler, MessageHan
 
     @Override
     public void lane(int number, byte[] bytes, int offset, int length, long time) {
-        findings.messages += lane.hear(number, bytes, offset, length, time, findings);
+        findings.messages += lane.hear(number, bytes, offset, length, time, measuring, findings);
     }
 
     @Override
@@ -272,6 +272,7 @@ final class LoadClient implements ClientSwarm.Member, SessionHandler, MessageHan
     @Override
     public void onObjectDelete(ObjectDelete message) {
         others.forget(message.guid);
+        lane.account().forget(message.guid);
     }
 
     @Override
@@ -321,6 +322,10 @@ final class LoadClient implements ClientSwarm.Member, SessionHandler, MessageHan
 
     long missing() {
         return others.missing();
+    }
+
+    LaneAccount laneAccount() {
+        return lane.account();
     }
 
     boolean isGliding() {

@@ -22,6 +22,7 @@ final class LoadLane {
     private boolean heard;
     private long reportedNanos;
     private int base;
+    private final LaneAccount account = new LaneAccount();
 
     void ask(int actionSequence, ClientSession session) {
         Hello hello = new Hello();
@@ -32,7 +33,7 @@ final class LoadLane {
     }
 
     /** Reads a body; how many records it held. */
-    int hear(int number, byte[] bytes, int offset, int length, long nowNanos, Findings findings) {
+    int hear(int number, byte[] bytes, int offset, int length, long nowNanos, boolean measured, Findings findings) {
         in.wrap(bytes, offset, length);
         base = in.i32();
         report.heard(number);
@@ -40,12 +41,20 @@ final class LoadLane {
         while (in.isOk() && in.remaining() > 0) {
             record.read(in);
             records++;
+            if (in.isOk() && account.hear(record) && measured) {
+                int at = (int) GlideRecord.Unwrap.nearest(Integer.toUnsignedLong(base), record.millis, 16);
+                findings.laneAges.heard(at, (int) (nowNanos / 1_000_000L));
+            }
         }
         if (!in.isOk()) {
             findings.unreadable++;
         }
         heard |= records > 0;
         return records;
+    }
+
+    LaneAccount account() {
+        return account;
     }
 
     boolean isDue(long nowNanos) {

@@ -59,25 +59,37 @@ public final class LoadReport {
         } else {
             line(text, "processor: load %.2f cores", run.loadCpu());
         }
-        lane(text, run.lane());
+        lane(text, run);
         line(text, "messages decoded: %,.0f/s", run.messages() / run.seconds());
         line(text, "%s", run.isGood() ? "good: everybody stayed, nothing was lost" : "NOT good");
         return text.toString();
     }
 
-    private static void lane(StringBuilder text, LoadResult.@org.jspecify.annotations.Nullable LaneShare lane) {
-        if (lane != null) {
-            line(
-                    text,
-                    "each of %d by lane: %,.0f B/s in %.1f datagrams/s; each of the others: %,.0f B/s in %.1f"
-                            + " datagrams/s; %s half of it",
-                    lane.clients(),
-                    lane.laneBytes(),
-                    lane.laneDatagrams(),
-                    lane.messageBytes(),
-                    lane.messageDatagrams(),
-                    lane.isHalf() ? "at most" : "more than");
+    private static void lane(StringBuilder text, LoadResult run) {
+        LoadResult.LaneShare lane = run.lane();
+        if (lane == null) {
+            return;
         }
+        line(
+                text,
+                "each of %d by lane: %,.0f B/s in %.1f datagrams/s; each of the others: %,.0f B/s in %.1f datagrams/s",
+                lane.clients(),
+                lane.laneBytes(),
+                lane.laneDatagrams(),
+                lane.messageBytes(),
+                lane.messageDatagrams());
+        line(
+                text,
+                "lane: %.1f B/s a body; a command is first heard p50 %.0f ms, p99 %.0f ms after the youngest",
+                lane.laneBytes() / Math.max(1, run.seesOthers()),
+                lane.ageP50Millis(),
+                lane.ageP99Millis());
+        line(
+                text,
+                "G10 %s: %.0f %% of the bytes and %.0f %% of the datagrams (at most 50)",
+                lane.isHalf() ? "holds" : "FAILS",
+                100 * lane.laneBytes() / lane.messageBytes(),
+                100 * lane.laneDatagrams() / lane.messageDatagrams());
     }
 
     private static void line(StringBuilder text, String format, Object... values) {
@@ -177,6 +189,9 @@ public final class LoadReport {
             json.writeNumberField("datagramsPerSecond", lane.laneDatagrams());
             json.writeNumberField("messagesBytesPerSecond", lane.messageBytes());
             json.writeNumberField("messagesDatagramsPerSecond", lane.messageDatagrams());
+            json.writeNumberField("commandAgeP50Millis", lane.ageP50Millis());
+            json.writeNumberField("commandAgeP99Millis", lane.ageP99Millis());
+            json.writeBooleanField("isHalf", lane.isHalf());
             json.writeEndObject();
         }
         LoadResult.ServerShare server = run.server();

@@ -49,9 +49,16 @@ public record LoadResult(
      * What one client receives per second: in the lane, and in messages, of the same crowd at the same time.
      *
      * @param clients how many listen to the lane
+     * @param ageP50Millis how old a command is when it is first heard in the lane, above the youngest one
      */
     public record LaneShare(
-            int clients, double laneBytes, double laneDatagrams, double messageBytes, double messageDatagrams) {
+            int clients,
+            double laneBytes,
+            double laneDatagrams,
+            double messageBytes,
+            double messageDatagrams,
+            double ageP50Millis,
+            double ageP99Millis) {
         /** At most half in bytes and in datagrams (glide.md, G10). */
         public boolean isHalf() {
             return laneBytes <= messageBytes / 2 && laneDatagrams <= messageDatagrams / 2;

@@ -4,6 +4,7 @@ import dev.gait.net.message.MessageReader;
 import dev.gait.net.udp.ClientSwarm;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
@@ -104,7 +105,7 @@ public final class LoadRun {
         double seconds = (System.nanoTime() - from) * 1e-9;
         swarm.once(() -> {
             messages[1] = findings.messages;
-            traffic.end(clients, seconds);
+            traffic.end(clients, seconds, findings.laneAges);
         });
         double cpu = (ServerProbe.cpuSeconds(ProcessHandle.current()) - cpuBefore) / seconds;
         ServerProbe.Reading serverAfter = probe == null ? null : probe.read();
@@ -196,6 +197,21 @@ public final class LoadRun {
         TimeUnit.NANOSECONDS.sleep(nanos);
     }
 
+    /** Bodies of whom one listener to the lane knows something that another does not. */
+    private long lostInLanes() {
+        Map<Integer, Integer> newest = new HashMap<>();
+        long lost = 0;
+        for (LoadClient client : clients) {
+            if (client.isInWorld()) {
+                client.laneAccount().tell(newest);
+            }
+        }
+        for (LoadClient client : clients) {
+            lost += client.isInWorld() ? client.laneAccount().missing(newest) : 0;
+        }
+        return lost;
+    }
+
     /** On the swarm's thread, when everybody has fallen silent. */
     private LoadResult result(
             int entered,
@@ -207,7 +223,11 @@ public final class LoadRun {
             LoadResult.@Nullable LaneShare lane) {
         int disconnected = 0;
         String firstLoss = null;
-        long lost = findings.lost;
+        long inLanes = lostInLanes();
+        if (inLanes > 0) {
+            progress.accept(inLanes + " of the newest commands are not known to somebody who listens to the lane");
+        }
+        long lost = findings.lost + inLanes;
         long sees = 0;
         long requests = 0;
         int here = 0;
