@@ -189,9 +189,13 @@ class GlideTellerTest {
                 bodies.clear();
             }
         }
-        assertThat(bodies).as("in one second, with something to say in every turn").hasSizeBetween(10, 14);
+        assertThat(bodies)
+                .as("in one second, with something to say in every turn")
+                .hasSizeBetween(10, 14);
         int base = new WireReader().wrap(bodies.get(bodies.size() - 1)).i32();
-        assertThat((int) (now / MILLI) - base).as("60 ms of waiting, and the last turns").isBetween(60, 140);
+        assertThat((int) (now / MILLI) - base)
+                .as("60 ms of waiting, and the last turns")
+                .isBetween(60, 140);
     }
 
     /** Looks, words, datagrams, reports and rewinding: to the byte, by the JVM's own counter of this thread. */

@@ -33,7 +33,9 @@ class LaneAccountTest {
         ada.hear(told(GlideRecord.Kind.ENTER, 3, 254));
         bob.hear(told(GlideRecord.Kind.ENTER, 70, 254));
         assertThat(ada.hear(told(GlideRecord.Kind.COMMAND, 3, 1))).isTrue();
-        assertThat(ada.hear(told(GlideRecord.Kind.COMMAND, 3, 255))).as("an older one").isFalse();
+        assertThat(ada.hear(told(GlideRecord.Kind.COMMAND, 3, 255)))
+                .as("an older one")
+                .isFalse();
         assertThat(missing()).isEqualTo(1);
         assertThat(bob.hear(told(GlideRecord.Kind.ACTION, 70, 1))).isTrue();
         assertThat(missing()).isZero();
