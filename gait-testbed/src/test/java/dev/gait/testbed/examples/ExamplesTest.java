@@ -22,6 +22,27 @@ class ExamplesTest {
     }
 
     @Test
+    void aWorldWithAGameAroundItAndCreaturesOfAnotherSpeed() throws Throwable {
+        try (Example hunt = Example.compile("embedded-world", classes)) {
+            hunt.test("hunt.HuntTest");
+        }
+    }
+
+    @Test
+    void aBotFollows() throws Throwable {
+        try (Example bot = Example.compile("bot", classes)) {
+            bot.test("bot.FollowBotTest");
+        }
+    }
+
+    /** Those in an engine need the engine's jars: {@code ./gait examples} compiles and runs them. */
+    @Test
+    void nobodyIsForgotten() throws Exception {
+        assertThat(Example.names())
+                .containsExactly("bot", "embedded-world", "jmonkeyengine", "libgdx", "own-protocol", "own-scheme");
+    }
+
+    @Test
     void aSchemeOfOnesOwnRunsInTheLab() throws Throwable {
         try (Example scheme = Example.compile("own-scheme", classes)) {
             assertThat(scheme.run("scheme.Main", "1").lines())
