@@ -1,6 +1,7 @@
 package dev.gait.client;
 
 import dev.gait.motion.command.MotionCommand;
+import dev.gait.motion.glide.GlidePose;
 import dev.gait.motion.glide.GlideRemote;
 import dev.gait.motion.glide.GlideRow;
 import dev.gait.motion.internal.actor.Actor;
@@ -17,8 +18,6 @@ final class GlideOther {
     final GlideRemote remote;
     private final GlideRow row = new GlideRow();
     private int known;
-    double x;
-    double y;
     private int cycle;
     private double phase;
     private boolean drawn;
@@ -31,10 +30,12 @@ final class GlideOther {
         this.known = known;
     }
 
-    /** A place is near the one before. */
-    void near(GlideRecord told) {
-        x = GlideRecord.Unwrap.place(x, told.x);
-        y = GlideRecord.Unwrap.place(y, told.y);
+    /** Makes a told place whole: it is near where the body is believed to be at that time. */
+    void near(GlideRecord told, double at) {
+        GlidePose believed = remote.believed(at);
+        told.x = GlideRecord.Unwrap.place(believed.x, told.x);
+        told.y = GlideRecord.Unwrap.place(believed.y, told.y);
+        told.z = GlideRecord.Unwrap.place(believed.z, told.z);
     }
 
     /** The whole number of a command. */

@@ -100,17 +100,13 @@ final class GlideView {
         }
         switch (told.kind) {
             case POSITION -> {
-                other.near(told);
-                other.remote.position(at, other.x, other.y, told.z, told.heading, told.efficiency);
+                other.near(told, at);
+                other.remote.position(at, told.x, told.y, told.z, told.heading, told.efficiency);
             }
-            case TELEPORT -> {
-                other.x = told.x;
-                other.y = told.y;
-                other.remote.teleport(at, told.x, told.y, told.z, told.heading);
-            }
+            case TELEPORT -> other.remote.teleport(at, told.x, told.y, told.z, told.heading);
             case FLIGHT -> {
-                other.near(told);
-                other.remote.flight(at, other.x, other.y, told.z, told.heading, told.vx, told.vy, told.vz);
+                other.near(told, at);
+                other.remote.flight(at, told.x, told.y, told.z, told.heading, told.vx, told.vy, told.vz);
             }
             case ACTION -> other.remote.action(at, other.whole(told.number), MotionCommand.expand(told.cycle));
             default -> {
@@ -144,8 +140,6 @@ final class GlideView {
         GlideOther known = told.handle < byHandle.length ? byHandle[told.handle] : null;
         if (known != null && known.guid == told.guid) {
             // Told again because the server does not know that we know.
-            known.x = told.x;
-            known.y = told.y;
             known.whole(told.number);
             known.remote.position(at, told.x, told.y, told.z, told.heading, 1);
             return;
@@ -159,8 +153,6 @@ final class GlideView {
         forget(told.guid);
         GlideOther other = new GlideOther(
                 told.guid, told.handle, new GlideRemote(ground, USUAL_TOP_SPEED, GlideMode.SMOOTH), told.number);
-        other.x = told.x;
-        other.y = told.y;
         other.remote.begin(at, told.x, told.y, told.z, told.heading);
         byHandle[told.handle] = other;
         byGuid.put(told.guid, told.handle);

@@ -108,7 +108,9 @@ final class GlideGates {
 
     private static void over(List<String> wrong, CellResult result, Figure figure, double found, double most) {
         if (!(found <= most + 1e-9)) {
-            wrong.add(text("%s, %s: %.3f, the limit %.3f", result.scenario(), figure.key(), found, most));
+            wrong.add(text(
+                    "%s on %s, %s: %.3f, the limit %.3f",
+                    result.scenario(), result.network(), figure.key(), found, most));
         }
     }
 

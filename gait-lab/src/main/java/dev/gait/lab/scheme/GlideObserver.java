@@ -3,6 +3,7 @@ package dev.gait.lab.scheme;
 import dev.gait.lab.scenario.RunSetup;
 import dev.gait.motion.glide.GlideGround;
 import dev.gait.motion.glide.GlideMode;
+import dev.gait.motion.glide.GlidePose;
 import dev.gait.motion.glide.GlideRemote;
 import dev.gait.motion.glide.GlideRow;
 import dev.gait.motion.glide.Legs;
@@ -28,8 +29,6 @@ final class GlideObserver implements Observer {
         final GlideRemote remote;
         final BitSet numbers = new BitSet();
         int known;
-        double x;
-        double y;
         double drawnAt = Double.NaN;
 
         Seen(GlideRemote remote) {
@@ -72,8 +71,6 @@ final class GlideObserver implements Observer {
     public void enter(RunSetup.Entrance who) {
         Seen seen = new Seen(new GlideRemote(ground, setup.topSpeed(), present ? GlideMode.NOW : GlideMode.SMOOTH));
         seen.remote.begin(-1, who.x(), who.y(), who.z(), Headings.toRadians(who.heading()));
-        seen.x = RunSetup.ORIGIN_X + who.x();
-        seen.y = RunSetup.ORIGIN_Y + who.y();
         byGuid.put(who.guid(), seen);
         byHandle.add(seen);
     }
@@ -118,31 +115,29 @@ final class GlideObserver implements Observer {
         }
         switch (record.kind) {
             case POSITION -> {
-                near(seen);
+                near(seen, at);
                 seen.remote.position(
                         at,
-                        seen.x - RunSetup.ORIGIN_X,
-                        seen.y - RunSetup.ORIGIN_Y,
+                        record.x,
+                        record.y,
                         record.z,
                         record.heading,
                         record.efficiency);
             }
             case TELEPORT -> {
-                seen.x = record.x;
-                seen.y = record.y;
                 seen.remote.teleport(
-                        at, seen.x - RunSetup.ORIGIN_X, seen.y - RunSetup.ORIGIN_Y, record.z, record.heading);
+                        at, record.x - RunSetup.ORIGIN_X, record.y - RunSetup.ORIGIN_Y, record.z, record.heading);
             }
             case COMMAND -> {
                 legs.set(record.forward, record.right, record.turn);
                 seen.remote.command(at, numbered(seen), legs);
             }
             case FLIGHT -> {
-                near(seen);
+                near(seen, at);
                 seen.remote.flight(
                         at,
-                        seen.x - RunSetup.ORIGIN_X,
-                        seen.y - RunSetup.ORIGIN_Y,
+                        record.x,
+                        record.y,
                         record.z,
                         record.heading,
                         record.vx,
@@ -152,9 +147,11 @@ final class GlideObserver implements Observer {
         }
     }
 
-    private void near(Seen seen) {
-        seen.x = GlideRecord.Unwrap.place(seen.x, record.x);
-        seen.y = GlideRecord.Unwrap.place(seen.y, record.y);
+    private void near(Seen seen, double at) {
+        GlidePose believed = seen.remote.believed(at);
+        record.x = GlideRecord.Unwrap.place(believed.x, record.x - RunSetup.ORIGIN_X);
+        record.y = GlideRecord.Unwrap.place(believed.y, record.y - RunSetup.ORIGIN_Y);
+        record.z = GlideRecord.Unwrap.place(believed.z, record.z);
     }
 
     private int numbered(Seen seen) {

@@ -7,4 +7,9 @@ public interface GlideGround {
 
     /** Height at a point of the map, metres. */
     double height(double x, double y);
+
+    /** Whether it is equally high everywhere: then nobody need look where slopes are. */
+    default boolean isLevel() {
+        return false;
+    }
 }

@@ -32,6 +32,28 @@ public final class GlidePose {
     /** Metres walked since the place this pose was derived from. */
     double walked;
 
+    /** Stands somewhere, told nothing yet. */
+    void stand(double east, double north, double up, double facing) {
+        x = east;
+        y = north;
+        z = up;
+        heading = facing;
+        legs.set(0, 0, 0);
+        legs.cycle = 0;
+        legs.cycleSpeed = 1;
+        efficiency = 1;
+        airborne = false;
+        moving = true;
+        vx = 0;
+        vy = 0;
+        vz = 0;
+        walked = 0;
+    }
+
+    boolean isWalking() {
+        return legs.forward != 0 || legs.right != 0;
+    }
+
     GlidePose set(GlidePose other) {
         x = other.x;
         y = other.y;
@@ -83,7 +105,7 @@ public final class GlidePose {
             z += vz * dt + MotionTuning.GRAVITY * dt * dt / 2;
             vz += MotionTuning.GRAVITY * dt;
             walked += Math.sqrt(vx * vx + vy * vy) * dt;
-        } else if (legs.forward != 0 || legs.right != 0) {
+        } else if (isWalking()) {
             double length = efficiency * dt * sinc(turned / 2);
             double middle = heading + turned / 2;
             double sine = length * Trig.sin(middle);

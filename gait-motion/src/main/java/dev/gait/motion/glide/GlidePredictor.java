@@ -12,10 +12,13 @@ public final class GlidePredictor {
     private static final double KEPT = 1;
 
     private final Timeline timeline;
+    private final GroundWalk walk;
     private final GlidePose pose = new GlidePose();
+    private final GlidePose step = new GlidePose();
 
     public GlidePredictor(GlideGround ground) {
         timeline = new Timeline(ground);
+        walk = new GroundWalk(ground);
     }
 
     public void begin(double at, double x, double y, double z, double heading) {
@@ -48,6 +51,19 @@ public final class GlidePredictor {
         double dy = pose.y - y;
         double dz = pose.z - z;
         return Math.sqrt(dx * dx + dy * dy + dz * dz);
+    }
+
+    /**
+     * Metres over the map that legs make in so many seconds from a place on the ground, as observers reckon: what a body
+     * really makes is held against this, so that a hill, which both sides know, is no loss of efficiency.
+     */
+    public double way(double x, double y, double z, double heading, Legs legs, double seconds) {
+        step.stand(x, y, z, heading);
+        step.moving = false;
+        step.legs.set(legs);
+        step.followsGround = Math.abs(z - walk.height(x, y)) < Timeline.NEAR_GROUND;
+        walk.carry(step, seconds);
+        return Math.sqrt((step.x - x) * (step.x - x) + (step.y - y) * (step.y - y));
     }
 
     /** What observers take the body for: as of the last {@link #drift}. */

@@ -133,10 +133,19 @@ public final class GlideRemote {
     /** What news change about the moment that is on the screen goes into the offset, unless the body was placed. */
     private boolean told(boolean changed) {
         if (changed && !Double.isNaN(drawnMoment)) {
+            double up = height(then);
             timeline.at(drawnMoment, now);
-            offset.add(then.x - now.x, then.y - now.y, then.z - now.z, Angles.signed(then.heading - now.heading));
+            offset.add(then.x - now.x, then.y - now.y, 0, Angles.signed(then.heading - now.heading));
+            offset.z += up - height(now);
         }
         return changed;
+    }
+
+    /** How high a body is drawn without what is left of a correction of its height: beside its place, on the ground there. */
+    private double height(GlidePose pose) {
+        return offset.x == 0 && offset.y == 0
+                ? pose.z
+                : timeline.heightBeside(pose, pose.x + offset.x, pose.y + offset.y);
     }
 
     // ---- Drawing ----
@@ -162,7 +171,7 @@ public final class GlideRemote {
         timeline.forget(moment - KEPT);
         lastX = now.x + offset.x;
         lastY = now.y + offset.y;
-        lastZ = now.z + offset.z;
+        lastZ = height(now) + offset.z;
         dest.set(now, offset, lastX, lastY, lastZ, cuts);
         actions.show(moment, ACTION_SECONDS, dest);
     }
@@ -181,13 +190,21 @@ public final class GlideRemote {
         }
         double dx = now.x + offset.x - lastX;
         double dy = now.y + offset.y - lastY;
-        double dz = now.z + offset.z - lastZ;
+        double dz = height(now) + offset.z - lastZ;
         double length = Math.sqrt(dx * dx + dy * dy + dz * dz);
         double most = topSpeed * dt + UNSEEN * Math.min(1, dt * 60);
         if (length > most) {
             double back = 1 - most / length;
+            double up = height(now);
             offset.add(-dx * back, -dy * back, -dz * back, 0);
+            offset.z += up - height(now);
         }
+    }
+
+    /** Where it is believed to be at a moment, told or not yet: next to that is what a wire says in few bits. */
+    public GlidePose believed(double moment) {
+        timeline.at(moment, now);
+        return now;
     }
 
     /** Metres between what is drawn and what is known. */

@@ -20,6 +20,11 @@ public final class PlayoutClock {
     private static final double WINDOW = 40;
     /** Seconds of picture time that may be gained or lost in a second. */
     private static final double SLEW = 0.02;
+    /**
+     * The delay that is off by this moves as fast as it may, seconds; one that is off by less far more slowly. On a good
+     * line it is off by milliseconds, and at a run a hundredth of a second made good in one is a step that is seen.
+     */
+    private static final double FULL_SLEW = 0.05;
     /** Until so long after the first sample the delay goes where the samples say, seconds. */
     private static final double BEGINNING = 2;
     /** The delay is kept while it is at most this much more than it need be, seconds. */
@@ -46,6 +51,19 @@ public final class PlayoutClock {
     private int foreign;
     private double foreignSample;
     private int lastLate = -1;
+    private final double spare;
+
+    public PlayoutClock() {
+        this(0);
+    }
+
+    /**
+     * @param spare seconds that it begins with beyond what the first messages need, and keeps: of a line whose messages
+     *     wait for something that comes round, as for a frame, the first ones do not tell how long
+     */
+    public PlayoutClock(double spare) {
+        this.spare = spare;
+    }
 
     /** A message sent at one time was heard at another. False when its time is of no clock we know. */
     public boolean heard(double sentAt, double now) {
@@ -93,7 +111,7 @@ public final class PlayoutClock {
         estimate(now);
         if (Double.isNaN(begun)) {
             begun = now;
-            delay = wanted;
+            delay = wanted + spare;
             movedAt = now;
         }
     }
@@ -146,10 +164,11 @@ public final class PlayoutClock {
         double passed = Math.max(0, now - movedAt);
         movedAt = Math.max(movedAt, now);
         double off = wanted - delay;
-        if (now - begun < BEGINNING) {
+        if (now - begun < BEGINNING && (off > 0 || off < -spare)) {
             delay = wanted;
-        } else if (off > 0 || off < -TOO_MUCH) {
-            double step = SLEW * passed;
+        } else if (off > 0 || off < -TOO_MUCH - spare) {
+            double share = Math.min(1, Math.abs(off) / FULL_SLEW);
+            double step = SLEW * share * share * share * passed;
             delay += Math.max(-step, Math.min(step, off));
         }
         return delay;

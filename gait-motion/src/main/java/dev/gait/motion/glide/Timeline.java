@@ -11,99 +11,80 @@ import dev.gait.motion.MotionTuning;
  * to the metres walked: a body that makes 5 % less speed than commanded is shown making 5 % less, and one that stands is
  * not moved.
  *
- * <p>Bounded: {@link #CAPACITY} entries; the oldest are folded into the floor, the pose everything starts from.
+ * <p>Bounded: {@link #CAPACITY} entries; the oldest are folded into the floor, the pose everything starts from. Looking at
+ * one moment after another goes on from the last look; the answer is the one that looking anew would give.
  */
 final class Timeline {
     static final int CAPACITY = 64;
-    /** A place this near to the known ground is on it, metres. */
-    private static final double NEAR_GROUND = 0.3;
+    /** A place this near to the known ground is on it, metres: the height that a wire tells is rounded. */
+    static final double NEAR_GROUND = 0.05;
     /** Without a command a body is believed to go on as it was last seen for so long, seconds; then it stands. */
     static final double CARRIED = 0.5;
 
-    private static final byte POSITION = 0;
-    private static final byte JUMP = 1;
-    private static final byte LEAP = 2;
-    private static final byte COMMAND = 3;
-
-    private final byte[] kind = new byte[CAPACITY];
-    private final double[] time = new double[CAPACITY];
-    private final long[] number = new long[CAPACITY];
-    /** One value of an entry each: place and heading, or legs. */
-    private final double[] a = new double[CAPACITY];
-
-    private final double[] b = new double[CAPACITY];
-    private final double[] c = new double[CAPACITY];
-    private final double[] d = new double[CAPACITY];
-    private final double[] efficiency = new double[CAPACITY];
-    private final double[] vx = new double[CAPACITY];
-    private final double[] vy = new double[CAPACITY];
-    private final double[] vz = new double[CAPACITY];
-    private final int[] cycle = new int[CAPACITY];
-    private final boolean[] follows = new boolean[CAPACITY];
-    /** The place came with a velocity and stands for itself: no command says how it goes on. */
-    private final boolean[] moving = new boolean[CAPACITY];
-
-    private int count;
-
-    private final GlideGround ground;
+    private final Entries told = new Entries(CAPACITY);
+    private final GroundWalk walk;
     private final GlidePose floor = new GlidePose();
-    private final GlidePose ahead = new GlidePose();
     private final Passage passage = new Passage();
     private double floorTime;
     private long floorCommand = Long.MIN_VALUE;
 
+    /** The last look, as far as whole steps led: the pose, the entry before it, and what comes next. */
+    private final GlidePose reached = new GlidePose();
+
+    private boolean hasReached;
+    private int reachedBase;
+    private int reachedNext;
+    private double reachedSince;
+    private int reachedSteps;
+
+    /** Where commands lead from one place until the next is told, and from which place: −2 for not known yet. */
+    private final GlidePose ahead = new GlidePose();
+
+    private int aheadBase = UNKNOWN;
+    private static final int UNKNOWN = -2;
+
     Timeline(GlideGround ground) {
-        this.ground = ground;
+        walk = new GroundWalk(ground);
     }
 
     /** Begins with a body standing somewhere. */
     void begin(double at, double x, double y, double z, double heading) {
-        count = 0;
+        changed();
+        told.count = 0;
         floorTime = at;
         floorCommand = Long.MIN_VALUE;
-        floor.legs.set(0, 0, 0);
-        floor.legs.cycle = 0;
-        floor.legs.cycleSpeed = 1;
-        floor.efficiency = 1;
-        floor.airborne = false;
-        floor.moving = true;
-        floor.vx = 0;
-        floor.vy = 0;
-        floor.vz = 0;
-        floor.walked = 0;
-        floor.x = x;
-        floor.y = y;
-        floor.z = z;
-        floor.heading = heading;
-        floor.followsGround = isOnGround(x, y, z);
+        floor.stand(x, y, z, heading);
+        floor.followsGround = isNear(z, walk.height(x, y));
+        walk.settle(floor);
     }
 
-    private boolean isOnGround(double x, double y, double z) {
-        return Math.abs(z - ground.height(x, y)) < NEAR_GROUND;
+    private static boolean isNear(double z, double height) {
+        return Math.abs(z - height) < NEAR_GROUND;
+    }
+
+    private void changed() {
+        hasReached = false;
+        aheadBase = UNKNOWN;
     }
 
     // ---- Hearing ----
 
     /** A place at a time. False when it says nothing new: known already, or older than everything that is kept. */
     boolean position(double at, double x, double y, double z, double heading, double share, boolean jump) {
-        int i = place(at, jump ? JUMP : POSITION, x, y, z, heading);
+        // Where nobody says what legs do, whoever was put elsewhere stands there.
+        boolean stands = jump && floorCommand == Long.MIN_VALUE && !told.hasCommands();
+        int i = place(at, jump ? Entries.JUMP : Entries.POSITION, x, y, z, heading);
         if (i >= 0) {
-            efficiency[i] = share;
-            // Where nobody says what legs do, whoever was put elsewhere stands there.
-            moving[i] = jump && !isCommanded();
+            told.efficiency[i] = share;
+            told.moving[i] = stands;
         }
         return i >= 0;
     }
 
     /** In the air at a place with a velocity, world axes: a jump's beginning, or what became of it. */
     boolean flight(double at, double x, double y, double z, double heading, double east, double north, double up) {
-        int i = place(at, LEAP, x, y, z, heading);
-        if (i >= 0) {
-            vx[i] = east;
-            vy[i] = north;
-            vz[i] = up;
-        }
-        return i >= 0;
+        int i = place(at, Entries.LEAP, x, y, z, heading);
+        return i >= 0 && going(i, east, north, up);
     }
 
     /** A place and how fast the body goes there, world axes, from a game that does not say what its legs do. */
@@ -117,185 +98,171 @@ final class Timeline {
             double north,
             double up,
             boolean airborne) {
-        int i = place(at, airborne ? LEAP : POSITION, x, y, z, heading);
+        int i = place(at, airborne ? Entries.LEAP : Entries.POSITION, x, y, z, heading);
         if (i >= 0) {
-            vx[i] = east;
-            vy[i] = north;
-            vz[i] = up;
-            moving[i] = true;
-            follows[i] &= !airborne;
+            told.moving[i] = true;
+            told.follows[i] &= !airborne;
         }
-        return i >= 0;
+        return i >= 0 && going(i, east, north, up);
+    }
+
+    private boolean going(int i, double east, double north, double up) {
+        told.vx[i] = east;
+        told.vy[i] = north;
+        told.vz[i] = up;
+        return true;
     }
 
     private int place(double at, byte what, double x, double y, double z, double heading) {
-        if (at < floorTime || at == floorTime && what != JUMP) {
+        if (at < floorTime || at == floorTime && what != Entries.JUMP || told.hasPlace(at)) {
             return -1;
         }
-        for (int i = 0; i < count; i++) {
-            if (kind[i] <= LEAP && time[i] == at) {
-                return -1;
-            }
-        }
         int i = open(at, what, 0);
-        a[i] = x;
-        b[i] = y;
-        c[i] = z;
-        d[i] = heading;
-        follows[i] = isOnGround(x, y, z);
+        double height = walk.height(x, y);
+        boolean onGround = isNear(z, height);
+        told.a[i] = x;
+        told.b[i] = y;
+        told.c[i] = onGround ? height : z;
+        told.d[i] = heading;
+        told.follows[i] = onGround;
         return i;
-    }
-
-    private boolean isCommanded() {
-        boolean commanded = floorCommand != Long.MIN_VALUE;
-        for (int i = 0; i < count; i++) {
-            commanded |= kind[i] == COMMAND;
-        }
-        return commanded;
     }
 
     /** What the legs do from a time on. One that comes after the window has passed still counts if none came since. */
     boolean command(double at, long which, Legs legs) {
-        if (isKnown(which) || which <= floorCommand) {
+        if (which <= floorCommand || told.hasCommand(which)) {
             return false;
         }
         if (at <= floorTime) {
+            changed();
             floorCommand = which;
             floor.legs.set(legs);
             floor.moving = false;
             return true;
         }
-        int i = open(at, COMMAND, which);
-        a[i] = legs.forward;
-        b[i] = legs.right;
-        c[i] = legs.turn;
-        d[i] = legs.cycleSpeed;
-        cycle[i] = legs.cycle;
+        int i = open(at, Entries.COMMAND, which);
+        told.a[i] = legs.forward;
+        told.b[i] = legs.right;
+        told.c[i] = legs.turn;
+        told.d[i] = legs.cycleSpeed;
+        told.cycle[i] = legs.cycle;
         return true;
     }
 
-    private boolean isKnown(long which) {
-        for (int i = 0; i < count; i++) {
-            if (kind[i] == COMMAND && number[i] == which) {
-                return true;
-            }
-        }
-        return false;
-    }
-
-    /** Makes room for an entry at its place in time; entries of the same moment are ordered by kind, then number. */
     private int open(double at, byte what, long which) {
-        if (count == CAPACITY) {
-            fold();
+        changed();
+        if (told.isFull()) {
+            fold(1);
         }
-        int i = count++;
-        while (i > 0 && isAfter(i - 1, at, what, which)) {
-            copy(i - 1, i);
-            i--;
-        }
-        kind[i] = what;
-        time[i] = at;
-        number[i] = which;
-        efficiency[i] = 1;
-        moving[i] = false;
-        vx[i] = 0;
-        vy[i] = 0;
-        vz[i] = 0;
-        return i;
-    }
-
-    private boolean isAfter(int i, double at, byte what, long which) {
-        if (time[i] != at) {
-            return time[i] > at;
-        }
-        return kind[i] != what ? kind[i] > what : number[i] > which;
-    }
-
-    private void copy(int from, int to) {
-        kind[to] = kind[from];
-        time[to] = time[from];
-        number[to] = number[from];
-        a[to] = a[from];
-        b[to] = b[from];
-        c[to] = c[from];
-        d[to] = d[from];
-        efficiency[to] = efficiency[from];
-        vx[to] = vx[from];
-        vy[to] = vy[from];
-        vz[to] = vz[from];
-        cycle[to] = cycle[from];
-        follows[to] = follows[from];
-        moving[to] = moving[from];
+        return told.open(at, what, which);
     }
 
     // ---- Forgetting ----
 
     /** Folds what happened before a moment into the floor, up to the last position before it. */
     void forget(double before) {
-        int last = lastPlace(before);
-        for (int i = 0; i <= last; i++) {
-            fold();
+        int last = told.lastPlace(before);
+        if (last >= 0) {
+            changed();
+            fold(last + 1);
         }
     }
 
-    private void fold() {
-        if (floorTime < time[0]) {
-            carry(floor, time[0] - floorTime);
-            floorTime = time[0];
+    private void fold(int entries) {
+        for (int i = 0; i < entries; i++) {
+            if (floorTime < told.time[i]) {
+                walk.carry(floor, told.time[i] - floorTime);
+                floorTime = told.time[i];
+            }
+            told.apply(i, floor);
+            if (told.kind[i] == Entries.COMMAND) {
+                floorCommand = Math.max(floorCommand, told.number[i]);
+            }
         }
-        apply(0, floor);
-        if (kind[0] == COMMAND) {
-            floorCommand = Math.max(floorCommand, number[0]);
-        }
-        count--;
-        for (int i = 0; i < count; i++) {
-            copy(i + 1, i);
-        }
+        told.removeFirst(entries);
     }
 
     // ---- Looking ----
 
     /** The pose at a moment; before everything that is known, the first place. */
     void at(double moment, GlidePose dest) {
-        int base = lastPlace(moment);
+        int base = told.lastPlace(moment);
+        int next = base + 1;
         double since = begin(base, dest);
-        int i = base + 1;
-        if (dest.moving && (i == count || moving[i])) {
-            pass(i, since, moment, dest);
+        if (dest.moving && (next == told.count || told.moving[next])) {
+            pass(next, since, moment, dest);
             return;
         }
-        while (i < count && time[i] <= moment) {
-            carry(dest, time[i] - since);
-            since = time[i];
-            apply(i++, dest);
+        int steps = 0;
+        if (hasReached && reachedBase == base && reachedSince + reachedSteps * GroundWalk.STEP <= moment) {
+            dest.set(reached);
+            next = reachedNext;
+            since = reachedSince;
+            steps = reachedSteps;
         }
-        carry(dest, moment - since);
-        leadTo(i, base, Math.max(moment, since), dest);
+        while (next < told.count && told.time[next] <= moment) {
+            carry(dest, steps, told.time[next] - since);
+            steps = 0;
+            since = told.time[next];
+            told.apply(next++, dest);
+        }
+        int whole = Math.max(steps, walk.steps(dest, moment - since));
+        for (int i = steps; i < whole; i++) {
+            walk.step(dest, GroundWalk.STEP);
+        }
+        remember(base, next, since, whole, dest);
+        walk.step(dest, moment - since - whole * GroundWalk.STEP);
+        leadTo(base, Math.max(moment, since), dest);
+    }
+
+    private void remember(int base, int next, double since, int steps, GlidePose pose) {
+        hasReached = true;
+        reached.set(pose);
+        reachedBase = base;
+        reachedNext = next;
+        reachedSince = since;
+        reachedSteps = steps;
+    }
+
+    /** Carries a pose that has made a few whole steps of a way already to its end. */
+    private void carry(GlidePose pose, int made, double seconds) {
+        int whole = Math.max(made, walk.steps(pose, seconds));
+        for (int i = made; i < whole; i++) {
+            walk.step(pose, GroundWalk.STEP);
+        }
+        walk.step(pose, seconds - whole * GroundWalk.STEP);
     }
 
     /** On the way to the next place that came with a velocity, or on from the last one. */
     private void pass(int next, double since, double moment, GlidePose dest) {
         double dt = Math.max(0, moment - since);
-        if (next == count || kind[next] == JUMP) {
-            carry(dest, Math.min(dt, CARRIED));
+        if (next == told.count || told.kind[next] == Entries.JUMP) {
+            walk.carry(dest, Math.min(dt, CARRIED));
             if (dt > CARRIED && !dest.airborne) {
                 dest.legs.set(0, 0, 0);
                 dest.vz = 0;
             }
             return;
         }
-        double span = time[next] - since;
+        double span = told.time[next] - since;
         passage.from(dest.x, dest.y, dest.z, dest.vx, dest.vy, dest.vz)
-                .to(a[next], b[next], c[next], vx[next], vy[next], vz[next], span)
+                .to(
+                        told.a[next],
+                        told.b[next],
+                        told.c[next],
+                        told.vx[next],
+                        told.vy[next],
+                        told.vz[next],
+                        span)
                 .at(dt);
         dest.x = passage.x;
         dest.y = passage.y;
         dest.z = passage.z;
-        dest.heading += Angles.signed(d[next] - dest.heading) * dt / span;
+        dest.heading += Angles.signed(told.d[next] - dest.heading) * dt / span;
         dest.go(passage.vx, passage.vy, passage.vz);
-        dest.airborne &= dt < span / 2 || kind[next] == LEAP;
-        dest.followsGround &= follows[next];
-        settle(dest);
+        dest.airborne &= dt < span / 2 || told.kind[next] == Entries.LEAP;
+        dest.followsGround &= told.follows[next];
+        walk.settle(dest);
     }
 
     /** Starts a pose at an entry, −1 for the floor. Returns its time. */
@@ -306,141 +273,67 @@ final class Timeline {
             return floorTime;
         }
         for (int i = base; i >= 0; i--) {
-            if (kind[i] == COMMAND) {
-                apply(i, dest);
+            if (told.kind[i] == Entries.COMMAND) {
+                told.apply(i, dest);
                 break;
             }
         }
-        apply(base, dest);
-        return time[base];
+        told.apply(base, dest);
+        return told.time[base];
     }
 
     /** Spreads over the way what commands will have missed of the next known position. */
-    private void leadTo(int from, int base, double moment, GlidePose dest) {
-        int next = from;
-        while (next < count && kind[next] == COMMAND) {
-            next++;
-        }
-        if (next >= count || kind[next] == JUMP) {
+    private void leadTo(int base, double moment, GlidePose dest) {
+        int next = told.nextPlace(base + 1);
+        if (next == told.count || told.kind[next] == Entries.JUMP) {
             return;
         }
-        ahead.set(dest);
-        double since = moment;
-        for (int i = from; i < next; i++) {
-            carry(ahead, time[i] - since);
-            since = Math.max(since, time[i]);
-            apply(i, ahead);
-        }
-        carry(ahead, time[next] - since);
-        double begun = base < 0 ? floorTime : time[base];
+        lookAhead(base, next);
+        double begun = base < 0 ? floorTime : told.time[base];
         double share = ahead.walked > MotionTuning.EPSILON
                 ? dest.walked / ahead.walked
-                : (moment - begun) / Math.max(time[next] - begun, MotionTuning.EPSILON);
+                : (moment - begun) / Math.max(told.time[next] - begun, MotionTuning.EPSILON);
         share = Math.max(0, Math.min(1, share));
-        dest.x += (a[next] - ahead.x) * share;
-        dest.y += (b[next] - ahead.y) * share;
-        dest.z += (c[next] - ahead.z) * share;
-        dest.heading += Angles.signed(d[next] - ahead.heading) * share;
-    }
-
-    /** The last place at or before a moment, −1 for the floor. */
-    private int lastPlace(double moment) {
-        for (int i = count - 1; i >= 0; i--) {
-            if (kind[i] <= LEAP && time[i] <= moment) {
-                return i;
-            }
-        }
-        return -1;
-    }
-
-    private void apply(int i, GlidePose dest) {
-        switch (kind[i]) {
-            case COMMAND -> {
-                dest.legs.forward = a[i];
-                dest.legs.right = b[i];
-                dest.legs.turn = c[i];
-                dest.legs.cycleSpeed = d[i];
-                dest.legs.cycle = cycle[i];
-                dest.efficiency = 1;
-                dest.moving = false;
-            }
-            default -> {
-                dest.x = a[i];
-                dest.y = b[i];
-                dest.z = c[i];
-                dest.heading = d[i];
-                dest.efficiency = efficiency[i];
-                dest.airborne = kind[i] == LEAP;
-                dest.followsGround = follows[i];
-                dest.vx = vx[i];
-                dest.vy = vy[i];
-                dest.vz = vz[i];
-                dest.moving = moving[i];
-                if (moving[i]) {
-                    dest.go(vx[i], vy[i], vz[i]);
-                }
-            }
+        dest.x += (told.a[next] - ahead.x) * share;
+        dest.y += (told.b[next] - ahead.y) * share;
+        dest.z += (told.c[next] - ahead.z) * share;
+        dest.heading += Angles.signed(told.d[next] - ahead.heading) * share;
+        if (!dest.airborne && told.follows[next]) {
+            walk.settle(dest);
         }
     }
 
-    /** Goes on, and lands where there is ground to land on. */
-    private void carry(GlidePose pose, double dt) {
-        if (dt <= 0) {
+    /** Where commands alone lead until a place is told. */
+    private void lookAhead(int base, int next) {
+        if (aheadBase == base) {
             return;
         }
-        if (!pose.airborne) {
-            pose.advance(dt);
-            pose.z += pose.moving ? pose.vz * dt : 0;
-            settle(pose);
-            return;
-        }
-        double flight = Math.min(dt, secondsToLanding(pose, dt));
-        pose.advance(flight);
-        if (flight < dt) {
-            pose.airborne = false;
-            pose.followsGround = true;
-            pose.advance(dt - flight);
-            settle(pose);
+        aheadBase = base;
+        double since = begin(base, ahead);
+        for (int i = base + 1; i <= next; i++) {
+            walk.carry(ahead, told.time[i] - since);
+            since = Math.max(since, told.time[i]);
+            if (i < next) {
+                told.apply(i, ahead);
+            }
         }
     }
 
-    private void settle(GlidePose pose) {
-        if (pose.followsGround) {
-            double height = ground.height(pose.x, pose.y);
-            pose.z = Double.isNaN(height) ? pose.z : height;
+    /** The height to draw a body at beside where it is: as high above the ground. */
+    double heightBeside(GlidePose pose, double x, double y) {
+        if (!pose.followsGround || pose.airborne) {
+            return pose.z;
         }
-    }
-
-    /** When the parabola meets the ground: the ground under the end of each guess makes the next one better. */
-    private double secondsToLanding(GlidePose pose, double dt) {
-        double seconds = dt;
-        for (int round = 0; round < 4; round++) {
-            double height = ground.height(pose.x + pose.vx * seconds, pose.y + pose.vy * seconds);
-            if (Double.isNaN(height)) {
-                return Double.POSITIVE_INFINITY;
-            }
-            double root = pose.vz * pose.vz + 2 * -MotionTuning.GRAVITY * (pose.z - height);
-            double landing = root < 0 ? 0 : (pose.vz + Math.sqrt(root)) / -MotionTuning.GRAVITY;
-            if (landing > dt && round == 0) {
-                return Double.POSITIVE_INFINITY;
-            }
-            seconds = landing;
-        }
-        return seconds;
+        double rise = walk.height(x, y) - walk.height(pose.x, pose.y);
+        return Double.isNaN(rise) ? pose.z : pose.z + rise;
     }
 
     /** Placements after one moment and up to another. */
     int jumpsBetween(double after, double upTo) {
-        int jumps = 0;
-        for (int i = 0; i < count; i++) {
-            if (kind[i] == JUMP && time[i] > after && time[i] <= upTo) {
-                jumps++;
-            }
-        }
-        return jumps;
+        return told.jumpsBetween(after, upTo);
     }
 
     int size() {
-        return count;
+        return told.count;
     }
 }

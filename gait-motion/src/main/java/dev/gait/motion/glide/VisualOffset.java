@@ -11,6 +11,8 @@ package dev.gait.motion.glide;
 final class VisualOffset {
     /** An offset left alone is a third of itself after this, seconds. */
     private static final double TIME_CONSTANT = 0.15;
+    /** A smaller one takes longer the smaller it is, metres: nobody sees it, but a frame that puts it right is seen. */
+    private static final double SEEN = 0.05;
     /** How much faster or slower legs may go than they were told. */
     private static final double STRIDE = 0.15;
     /** Beyond this it is no longer a matter of beauty, metres: the slide quickens with every metre more. */
@@ -63,6 +65,8 @@ final class VisualOffset {
         }
         double keep = StrictMath.exp(-dt / TIME_CONSTANT);
         heading *= keep;
+        // The rate of a small one falls with its size: what is left of it then is exact for any length of frame.
+        keep = Math.max(keep, 1 / (1 + dt * length() / (SEEN * TIME_CONSTANT)));
         double wantX = -x * (1 - keep) / dt;
         double wantY = -y * (1 - keep) / dt;
         double wantZ = -z * (1 - keep) / dt;

@@ -78,9 +78,14 @@ public final class InputReplay {
 
     /** Where the ghost would be {@code seconds} into an input that is still being held; what is previewed stays too. */
     public Position look(PlayerInput held, double seconds) {
+        return foresee(held, seconds).position;
+    }
+
+    /** The ghost's body as it would be then; a copy that the next look takes back. */
+    public Body foresee(PlayerInput held, double seconds) {
         seen.copyFrom(ghost);
         looks.applyPart(seen, held, time, seconds);
-        return seen.body().position;
+        return seen.body();
     }
 
     /** Where the inputs applied so far lead. */

@@ -173,6 +173,68 @@ class GlideRemoteTest {
         assertThat(row.y).as("four metres a second for one second").isCloseTo(4, within(1e-6));
     }
 
+    /** What legs press into a slope is lost (motion.md §H.6), uphill, and nothing of it downhill. */
+    @Test
+    void aHillIsClimbedAsTheEngineClimbsIt() {
+        double slope = 0.3;
+        GlideRemote remote = new GlideRemote((x, y) -> slope * Math.abs(y), TOP, GlideMode.SMOOTH);
+        remote.begin(0, 0, -4, slope * 4, 0);
+        remote.command(0, 1, running(4));
+        drawnAt(remote, 0.5);
+        assertThat(row.y).as("downhill").isCloseTo(-2, within(1e-6));
+        drawnAt(remote, 3);
+        double up = 2 * 4 / (1 + slope * slope);
+        assertThat(row.y).as("uphill for two seconds").isCloseTo(up, within(0.02));
+        assertThat(row.z).isCloseTo(slope * row.y, within(1e-9));
+        assertThat(remote.offset()).isZero();
+    }
+
+    /** Looks go on from the last look; they must find what a first look finds. */
+    @Test
+    void itDoesNotMatterHowOftenSomebodyLooks() {
+        GlideGround hills = (x, y) -> 2 * Math.sin(x / 5) * Math.cos(y / 7);
+        Prng luck = new Prng(3);
+        Timeline often = new Timeline(hills);
+        Timeline seldom = new Timeline(hills);
+        for (Timeline timeline : List.of(often, seldom)) {
+            timeline.begin(0, 0, 0, hills.height(0, 0), 0);
+            timeline.command(0.3, 1, new Legs().set(5, 1, 0.4));
+            timeline.command(2.13, 2, new Legs().set(3, 0, -1));
+            timeline.position(3.21, 4, 9, hills.height(4, 9), 1, 0.9, false);
+            timeline.command(4.4, 3, new Legs().set(4, 0, 0));
+        }
+        GlidePose pose = new GlidePose();
+        GlidePose other = new GlidePose();
+        for (double moment = 0; moment < 6; moment += 0.001 + luck.nextDouble() * 0.03) {
+            often.at(moment, pose);
+        }
+        often.at(6.2, pose);
+        seldom.at(6.2, other);
+        assertThat(other.x).isEqualTo(pose.x);
+        assertThat(other.y).isEqualTo(pose.y);
+        assertThat(other.z).isEqualTo(pose.z);
+        often.at(2.5, pose);
+        seldom.at(2.5, other);
+        assertThat(other.y).as("and back").isEqualTo(pose.y);
+    }
+
+    /** A centimetre that is put right in a frame is seen, one that is put right in a second is not. */
+    @Test
+    void millimetresArePutRightSlowlyAndCentimetresInTime() {
+        GlideRemote remote = standing();
+        remote.command(0.5, 1, running(TOP));
+        drawnAt(remote, 1);
+        remote.position(1, 0, 4 - 0.005, 0, 0, 1);
+        drawnAt(remote, 1.1);
+        assertThat(row.y).as("5 mm off").isCloseTo(4.8, within(0.0005));
+        drawnAt(remote, 2);
+        remote.position(2, 0, 12 - 0.2, 0, 0, 1);
+        for (double moment = 2.02; moment < 2.6; moment += 0.02) {
+            drawnAt(remote, moment);
+        }
+        assertThat(remote.offset()).as("of 20 cm").isLessThan(0.02);
+    }
+
     @Test
     void aHostileSenderMovesNothingAndFillsNothing() {
         GlideRemote remote = standing();

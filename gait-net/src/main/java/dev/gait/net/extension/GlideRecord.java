@@ -9,7 +9,7 @@ import dev.gait.net.message.WireWriter;
  * all and under which handle; with the millisecond it is true at. Several of them make a datagram. A reused holder, as every message; docs/protocol.md has the bytes.
  *
  * <p>Small numbers stand for large ones that the receiver knows nearly: a handle for the guid, the low 16 bits of the
- * sender's milliseconds, a place within 4096 m, the low bits of the command's number. {@link Unwrap} makes them whole.
+ * sender's milliseconds, a place within 1024 m, the low bits of the command's number. {@link Unwrap} makes them whole.
  */
 public final class GlideRecord {
     /** What a record tells. The order is the wire's. */
@@ -24,8 +24,8 @@ public final class GlideRecord {
 
     /** Handles are given in turn to the bodies an observer knows: so many at most. */
     public static final int MAX_HANDLE = 0x3FFF;
-    /** Metres after which a position's coordinates repeat. */
-    public static final double PLACE_PERIOD = 4096;
+    /** Metres after which a position's coordinates repeat, the height among them. */
+    public static final double PLACE_PERIOD = 1024;
 
     private static final int KINDS = 0x07;
     private static final int EFFICIENCY = 0x08;
@@ -35,7 +35,9 @@ public final class GlideRecord {
     private static final int TURN = 0x40;
     private static final int CYCLE = 0x80;
 
-    private static final double PLACE = 256;
+    /** To the millimetre: a coarser place would move a body that runs as it was told, and that is seen. */
+    private static final double PLACE = 1024;
+
     private static final double HEIGHT = 64;
     private static final double SHARE = 200;
     private static final double LEG_SPEED = 1024;
@@ -54,7 +56,7 @@ public final class GlideRecord {
     public int guid;
     /** Low 8 bits of the number of a command or an action, or of the newest of them in an entry; in a position the low 4 bits of the newest command's. */
     public int number;
-    /** Metres: east and north within {@link #PLACE_PERIOD} except in a teleport, up as they are. */
+    /** Metres, within {@link #PLACE_PERIOD} except in a teleport and an entry. */
     public double x;
 
     public double y;
@@ -119,7 +121,7 @@ public final class GlideRecord {
     private void writeWholePlace(WireWriter out) {
         out.i32((int) Math.round(x * PLACE));
         out.i32((int) Math.round(y * PLACE));
-        out.u16(clamp(z * HEIGHT) & 0xFFFF);
+        out.i32((int) Math.round(z * PLACE));
         out.u16(headingOf(heading) << 4 | number & 0xF);
     }
 
@@ -129,7 +131,7 @@ public final class GlideRecord {
         out.u16((int) (east & 0xFFFF));
         out.u8((int) (east >> 16 | (north & 0xF) << 4));
         out.u16((int) (north >> 4));
-        out.u16(clamp(z * HEIGHT) & 0xFFFF);
+        out.u16((int) (Math.round(z * HEIGHT) & 0xFFFF));
         out.u16(headingOf(heading) << 4 | number & 0xF);
     }
 
@@ -237,7 +239,8 @@ public final class GlideRecord {
     private void readWholePlace(WireReader in) {
         x = in.i32() / PLACE;
         y = in.i32() / PLACE;
-        readRest(in);
+        z = in.i32() / PLACE;
+        readHeading(in);
         efficiency = 1;
     }
 
@@ -247,11 +250,11 @@ public final class GlideRecord {
         int high = in.u16();
         x = (low | (middle & 0xF) << 16) / PLACE;
         y = (middle >> 4 | high << 4) / PLACE;
-        readRest(in);
+        z = (short) in.u16() / HEIGHT;
+        readHeading(in);
     }
 
-    private void readRest(WireReader in) {
-        z = (short) in.u16() / HEIGHT;
+    private void readHeading(WireReader in) {
         int both = in.u16();
         heading = (both >> 4) / HEADING;
         number = both & 0xF;

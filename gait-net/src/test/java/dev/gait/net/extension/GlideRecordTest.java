@@ -47,7 +47,7 @@ class GlideRecordTest {
         record.y = 100.25;
         record.z = -2.5;
         record.heading = Math.PI / 2;
-        assertThat(HexFormat.of().formatHex(bytes())).isEqualTo("0005341280200f440660ff0740");
+        assertThat(HexFormat.of().formatHex(bytes())).isEqualTo("0005341200820c101960ff0740");
     }
 
     @Test
@@ -69,7 +69,7 @@ class GlideRecordTest {
             record.number = (int) (luck.nextDouble() * 256);
             record.x = luck.nextDouble() * 48960;
             record.y = luck.nextDouble() * 48960;
-            record.z = luck.nextDouble() * 1000 - 500;
+            record.z = luck.nextDouble() * 9000 - 2000;
             record.heading = luck.nextDouble() * 2 * Math.PI;
             record.efficiency = luck.nextDouble() * 1.27;
             record.forward = luck.nextDouble() * 40 - 20;
@@ -95,9 +95,12 @@ class GlideRecordTest {
                 default -> {
                     double x = record.kind == GlideRecord.Kind.TELEPORT
                             ? read.x
-                            : GlideRecord.Unwrap.place(record.x + 1000, read.x);
-                    assertThat(x).as(seen).isCloseTo(record.x, within(0.002));
-                    assertThat(read.z).as(seen).isCloseTo(record.z, within(0.008));
+                            : GlideRecord.Unwrap.place(record.x + 400, read.x);
+                    assertThat(x).as(seen).isCloseTo(record.x, within(0.0005));
+                    double z = GlideRecord.Unwrap.place(record.z - 400, read.z);
+                    assertThat(record.kind == GlideRecord.Kind.TELEPORT ? read.z : z)
+                            .as(seen)
+                            .isCloseTo(record.z, within(0.008));
                     double off = Math.abs(read.heading - record.heading);
                     assertThat(Math.min(off, 2 * Math.PI - off)).as(seen).isLessThan(0.0008);
                 }
