@@ -125,7 +125,13 @@ final class InputDriver implements PlayerDriver, InputSimulation.Events {
 
     @Override
     public void jumped(PlayerCommand.Jumped command, Surroundings at) {
-        // It jumps when the input says so.
+        // It jumps when the input says so; observers in the lane hear of it before, as of everything that is held.
+        bringToNow(at);
+        GlideTrack track = self.audience().track();
+        Body leaping = track == null ? null : simulation.foreseeJump(command.report().extent);
+        if (track != null && leaping != null) {
+            track.leaps(leaping.velocityX, leaping.velocityY, leaping.velocityZ);
+        }
     }
 
     private void bringToNow(Surroundings at) {

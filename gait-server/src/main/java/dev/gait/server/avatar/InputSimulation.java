@@ -48,6 +48,8 @@ final class InputSimulation {
     private static final int MOST_HELD = 256;
 
     private static final double MOST_TURN_SPEED = 1.5;
+    /** So far a leap is followed to see whether it leaves the ground, seconds. */
+    private static final double LEAP_SECONDS = 0.001;
 
     /** Hears what the inputs made the body do that others must be told at once. */
     interface Events {
@@ -132,6 +134,18 @@ final class InputSimulation {
         held.state.copyMovementFrom(state);
         tame(held.state);
         held.standingLongJump = standingLongJump;
+    }
+
+    /** The body as it would leave the ground if it jumped now, as far as it may; null when it would not. */
+    @Nullable Body foreseeJump(double extent) {
+        if (!(extent > 0 && extent <= 1) || !replay.ghost().body().isGrounded()) {
+            return null;
+        }
+        held.jumpExtent = extent;
+        Body body = replay.foresee(held, LEAP_SECONDS);
+        held.jumpExtent = 0;
+        body.velocityZ -= MotionTuning.GRAVITY * LEAP_SECONDS;
+        return body.contact ? null : body;
     }
 
     /** Plays what can be played, and makes the body follow to this moment. */

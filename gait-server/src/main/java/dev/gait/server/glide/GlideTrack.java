@@ -1,5 +1,6 @@
 package dev.gait.server.glide;
 
+import dev.gait.motion.MotionTuning;
 import dev.gait.motion.command.ActionList;
 import dev.gait.motion.command.MotionCommand;
 import dev.gait.motion.glide.GlideGround;
@@ -32,6 +33,12 @@ public final class GlideTrack {
     private static final double FAR_OFF = 0.5;
     /** Inputs that do not come for so long: the body waits for them, and is said to stand, milliseconds. */
     private static final long SILENCE_MILLIS = 400;
+    /** Who goes slower than this has no efficiency, m/s; nobody is said to make more than so much of its speed. */
+    private static final double SLOW = 0.1;
+
+    private static final double MOST_EFFICIENT = 1.27;
+    /** The way of the legs is looked at for so long, seconds: a tick's. */
+    private static final double LOOK_SECONDS = 1.0 / 30;
     /** Nobody walks so far between two looks, metres. */
     private static final double ELSEWHERE = 20;
 
@@ -62,6 +69,8 @@ public final class GlideTrack {
     private int jumps;
     private boolean begun;
     private boolean byInputs;
+    /** How long the last input lasted, seconds. */
+    private double lasted;
 
     public GlideTrack(int guid, GlideGround ground) {
         this.guid = guid;
@@ -119,12 +128,13 @@ public final class GlideTrack {
      * @param body the actor as others know it
      */
     public void played(Actor simulated, Actor body, int inputMillis, ActionList actions, long nowNanos) {
-        long end = stamps.played(inputMillis, nowNanos * 1e-9);
+        double end = stamps.played(inputMillis, nowNanos * 1e-9);
         if (!begun) {
             sample(body, actions, nowNanos);
         }
         byInputs = true;
-        now.read(simulated, Math.max(end, before.millis + 1), before);
+        lasted = inputMillis / 1000.0;
+        now.read(simulated, end, lasted, before);
         look(body.stamps(), Math.max(before.millis, now.millis - inputMillis));
         act(actions, now.millis);
     }
@@ -137,13 +147,28 @@ public final class GlideTrack {
         if (!begun || !byInputs || before.airborne) {
             return;
         }
-        now.read(body, before.millis, before);
+        now.readPlaced(body, before.millis);
         boolean changed = !now.movesLike(told);
         foresee(now);
         if (changed) {
             command(before.millis);
         }
         act(actions, before.millis);
+    }
+
+    /**
+     * It says that it jumps, and would with this velocity, world axes: from the end of the last input, too. Were observers
+     * told when the input that jumps has been played, they would have drawn it running on for the length of that.
+     */
+    public void leaps(double east, double north, double up) {
+        if (!begun || !byInputs || before.airborne) {
+            return;
+        }
+        launch(before, east, north, up);
+        before.airborne = true;
+        before.vx = east;
+        before.vy = north;
+        before.vz = up;
     }
 
     /** Where the inputs have led it is where it is, whatever the body looks ahead. */
@@ -164,7 +189,7 @@ public final class GlideTrack {
             stamps.reset();
         }
         long at = elsewhere ? Math.max(Math.round(nowNanos * 1e-6), before.millis + 1) : before.millis + 1;
-        now.read(actor, at, before);
+        now.readPlaced(actor, at);
         look(actor.stamps(), at);
         if (now.millis > placedMillis) {
             tellPlace(true);
@@ -288,12 +313,16 @@ public final class GlideTrack {
 
     /** It left the ground when this look's time began: from there the parabola goes on by itself. */
     private void launch(long atMillis) {
-        TrackSample from = atMillis < now.millis ? before : now;
-        double since = (now.millis - from.millis) / 1000.0;
+        boolean earlier = atMillis < now.millis;
+        double fallen = earlier ? MotionTuning.GRAVITY * lasted : 0;
+        launch(earlier ? before : now, now.vx, now.vy, now.vz - fallen);
+    }
+
+    private void launch(TrackSample from, double east, double north, double up) {
         fillPlace(from, GlideRecord.Kind.FLIGHT);
-        record.vx = now.vx;
-        record.vy = now.vy;
-        record.vz = now.vz - dev.gait.motion.MotionTuning.GRAVITY * since;
+        record.vx = east;
+        record.vy = north;
+        record.vz = up;
         predictor.toldFlight(from.seconds(), from.x, from.y, from.z, from.heading, record.vx, record.vy, record.vz);
         placedMillis = from.millis;
         event(from.millis);
@@ -310,7 +339,7 @@ public final class GlideTrack {
     /** Says where it is: to everybody until they know, or as one place of many. */
     private void tellPlace(boolean urgent) {
         fillPlace(now, now.airborne ? GlideRecord.Kind.FLIGHT : GlideRecord.Kind.POSITION);
-        record.efficiency = now.efficiency();
+        record.efficiency = efficiency();
         record.vx = now.vx;
         record.vy = now.vy;
         record.vz = now.vz;
@@ -331,6 +360,15 @@ public final class GlideTrack {
             beats++;
             beaten = true;
         }
+    }
+
+    /** How much of the way that its legs would make on this ground the body makes. */
+    private double efficiency() {
+        if (now.airborne || now.legs.speed() < SLOW) {
+            return 1;
+        }
+        double way = predictor.way(now.x, now.y, now.z, now.heading, now.legs, LOOK_SECONDS);
+        return Math.min(MOST_EFFICIENT, now.speed() * LOOK_SECONDS / Math.max(way, SLOW * LOOK_SECONDS));
     }
 
     private void fillPlace(TrackSample at, GlideRecord.Kind kind) {

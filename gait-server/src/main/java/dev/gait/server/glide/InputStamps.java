@@ -17,21 +17,24 @@ final class InputStamps {
     /** At the beginning inputs come that were kept until they were asked for: they say nothing about the line. */
     private static final double BACKLOG_SECONDS = 0.5;
 
-    private PlayoutClock clock = new PlayoutClock();
+    /** What is held is cut into inputs of 50 ms, which leave with the next frame of a screen, seconds. */
+    private static final double FRAME = 0.017;
+
+    private PlayoutClock clock = new PlayoutClock(FRAME);
     private long playedMillis;
     private double leastDelay = Double.POSITIVE_INFINITY;
     private double lookedAt = Double.NaN;
     private double begunAt = Double.NaN;
 
-    /** An input was played as it arrived; returns the millisecond of the server's clock at which it ends. */
-    long played(int millis, double now) {
+    /** An input was played as it arrived; returns when on the server's clock it ends, in milliseconds and parts of one. */
+    double played(int millis, double now) {
         playedMillis += millis;
         double played = playedMillis / MILLIS;
         if (Double.isNaN(begunAt)) {
             begunAt = now;
         }
         if (now - begunAt < BACKLOG_SECONDS) {
-            return Math.round(now * MILLIS);
+            return now * MILLIS;
         }
         leastDelay = Math.min(leastDelay, now - played);
         if (Double.isNaN(lookedAt)) {
@@ -45,12 +48,12 @@ final class InputStamps {
             lookedAt = now;
         }
         clock.heard(played, now);
-        return Math.round((played + clock.delayAt(now)) * MILLIS);
+        return (played + clock.delayAt(now)) * MILLIS;
     }
 
     /** Inputs were left out, or the player was elsewhere: nothing is known of its clock any more. */
     void reset() {
-        clock = new PlayoutClock();
+        clock = new PlayoutClock(FRAME);
         leastDelay = Double.POSITIVE_INFINITY;
         lookedAt = Double.NaN;
         begunAt = Double.NaN;

@@ -15,6 +15,11 @@ final class TrackSample {
     double x;
     double y;
     double z;
+    /** Where the actor was, before what lies until the whole millisecond was reckoned. */
+    double playedX;
+
+    double playedY;
+    double playedZ;
     /** Radians clockwise from north. */
     double heading;
 
@@ -36,23 +41,41 @@ final class TrackSample {
         vx = airborne ? body.velocityX : body.cachedVelocityX();
         vy = airborne ? body.velocityY : body.cachedVelocityY();
         vz = airborne ? body.velocityZ : body.cachedVelocityZ();
-        double later = millis / MILLIS - nowNanos * 1e-9;
+        reckon(millis / MILLIS - nowNanos * 1e-9);
+        return this;
+    }
+
+    /**
+     * Looks at an actor that an input has moved from where the last one left it, for so many seconds, until a moment that
+     * is given in milliseconds and parts of one. The sample is of the nearest whole one that is later than the last: half
+     * a millisecond is half a centimetre at a run, and would be seen.
+     */
+    TrackSample read(Actor actor, double endMillis, double seconds, TrackSample before) {
+        at(Math.max(Math.round(endMillis), before.millis + 1), actor);
+        Body body = actor.body();
+        vx = airborne ? body.velocityX : (x - before.playedX) / seconds;
+        vy = airborne ? body.velocityY : (y - before.playedY) / seconds;
+        vz = airborne ? body.velocityZ : (z - before.playedZ) / seconds;
+        reckon((millis - endMillis) / MILLIS);
+        return this;
+    }
+
+    /** Looks at an actor that somebody has put where it is. */
+    TrackSample readPlaced(Actor actor, long atMillis) {
+        at(atMillis, actor);
+        Body body = actor.body();
+        vx = airborne ? body.velocityX : 0;
+        vy = airborne ? body.velocityY : 0;
+        vz = airborne ? body.velocityZ : 0;
+        return this;
+    }
+
+    /** What lies between the moment that was looked at and the whole millisecond. */
+    private void reckon(double later) {
         x += vx * later;
         y += vy * later;
         z += vz * later;
         heading += legs.turn * later;
-        return this;
-    }
-
-    /** Looks at an actor that is at a millisecond and was at another sample before. */
-    TrackSample read(Actor actor, long atMillis, TrackSample before) {
-        at(atMillis, actor);
-        Body body = actor.body();
-        double seconds = Math.max(1, atMillis - before.millis) / MILLIS;
-        vx = airborne ? body.velocityX : (x - before.x) / seconds;
-        vy = airborne ? body.velocityY : (y - before.y) / seconds;
-        vz = airborne ? body.velocityZ : (z - before.z) / seconds;
-        return this;
     }
 
     private void at(long atMillis, Actor actor) {
@@ -61,6 +84,9 @@ final class TrackSample {
         x = body.position.globalX();
         y = body.position.globalY();
         z = body.frame().z;
+        playedX = x;
+        playedY = y;
+        playedZ = z;
         heading = Headings.toRadians(body.frame().heading());
         airborne = !body.contact;
         Sequencer sequencer = actor.sequencer();
@@ -78,6 +104,9 @@ final class TrackSample {
         x = other.x;
         y = other.y;
         z = other.z;
+        playedX = other.playedX;
+        playedY = other.playedY;
+        playedZ = other.playedZ;
         heading = other.heading;
         airborne = other.airborne;
         vx = other.vx;
@@ -109,9 +138,8 @@ final class TrackSample {
                 && vx * vx + vy * vy + vz * vz < 1e-6;
     }
 
-    /** How much of its commanded speed the body makes. */
-    double efficiency() {
-        double commanded = legs.speed();
-        return commanded < 0.1 || airborne ? 1 : Math.min(1.27, Math.sqrt(vx * vx + vy * vy) / commanded);
+    /** Speed over the map, m/s. */
+    double speed() {
+        return Math.sqrt(vx * vx + vy * vy);
     }
 }

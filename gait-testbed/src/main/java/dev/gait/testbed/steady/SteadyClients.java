@@ -28,6 +28,28 @@ public final class SteadyClients {
     private static final long LEAP_SEEN_MILLIS = 150;
     private static final long FLIGHT_MILLIS = 500;
 
+    /** What clients ask for. */
+    public enum Asking {
+        /** Nothing: as retail clients talk. */
+        NOTHING(""),
+        /** That the server plays their inputs. */
+        PREDICTION(", predicted"),
+        /** That, and to be told of others in Glide's lane. */
+        GLIDE(", by Glide");
+
+        final String label;
+
+        Asking(String label) {
+            this.label = label;
+        }
+
+        ClientConfig config(String account) {
+            return ClientConfig.of(account, "secret")
+                    .withExtension(this != NOTHING)
+                    .withGlide(this == GLIDE);
+        }
+    }
+
     /** A screen in front of a client: when it draws, and what it finds. */
     private static final class Screen {
         final VirtualClient client;
@@ -54,22 +76,16 @@ public final class SteadyClients {
     private final SteadyJudge circling = new SteadyJudge();
     private final SteadyJudge own = new SteadyJudge();
 
-    public SteadyClients(boolean extension, long seed) {
-        this(extension, seed, new FlatGround(0));
+    public SteadyClients(Asking asking, long seed) {
+        this(asking, seed, new FlatGround(0));
     }
 
     /** On a ground that all three know. */
-    public SteadyClients(boolean extension, long seed, CollisionWorld ground) {
+    public SteadyClients(Asking asking, long seed, CollisionWorld ground) {
         world = new VirtualWorld(seed, VirtualWorld.quietSettings(), ground, ServerListener.SILENT);
-        runner = enter("runner", extension, ground);
-        watcher = enter("watcher", extension, ground);
+        runner = world.enter(asking.config("runner").withWorld(ground), Networks.CLEAN);
+        watcher = world.enter(asking.config("watcher").withWorld(ground), Networks.CLEAN);
         world.run(SETTLE_MILLIS);
-    }
-
-    private VirtualClient enter(String account, boolean extension, CollisionWorld ground) {
-        ClientConfig config =
-                ClientConfig.of(account, "secret").withExtension(extension).withWorld(ground);
-        return world.enter(config, Networks.CLEAN);
     }
 
     /** Runs and circles for so many milliseconds each, in front of screens of one rate and several noises. */

@@ -26,7 +26,8 @@ public final class SteadyGates {
 
     /** Runs that {@link #gates} makes. */
     public static long runs() {
-        return (long) RATES.length * NOISES.length * (SteadyScene.Motion.values().length + 1) + RATES.length * 6L;
+        return (long) RATES.length * NOISES.length * (SteadyScene.Motion.values().length + 1) 
+                + (long) RATES.length * 3 * SteadyClients.Asking.values().length;
     }
 
     /** All of them. */
@@ -45,15 +46,15 @@ public final class SteadyGates {
             gates.add(hold("steady in a scene, another, " + what, others));
             gates.add(hold("steady in a scene, oneself, " + what, own));
         }
-        for (boolean extension : new boolean[] {false, true}) {
-            overALink(extension, clientRates, gates, progress);
+        for (SteadyClients.Asking asking : SteadyClients.Asking.values()) {
+            overALink(asking, clientRates, gates, progress);
         }
         gates.add(bites(progress));
         return gates;
     }
 
     /** Client, server, client: what a watcher sees of a runner, and the runner of itself. */
-    private static void overALink(boolean extension, double[] rates, List<Gate> gates, Lab.Progress progress) {
+    private static void overALink(SteadyClients.Asking asking, double[] rates, List<Gate> gates, Lab.Progress progress) {
         SteadyJudge straight = new SteadyJudge();
         SteadyJudge circling = new SteadyJudge();
         SteadyJudge uphill = new SteadyJudge();
@@ -61,12 +62,12 @@ public final class SteadyGates {
         SteadyJudge own = new SteadyJudge();
         for (double rate : rates) {
             long seed = SEED + Math.round(rate * 10);
-            SteadyClients runs = new SteadyClients(extension, seed).play(rate, NOISES, CLIENT_MILLIS, seed);
+            SteadyClients runs = new SteadyClients(asking, seed).play(rate, NOISES, CLIENT_MILLIS, seed);
             progress.done();
-            SteadyClients climbs = new SteadyClients(extension, seed + 1, new HeightField((x, y) -> SLOPE * 24 * y))
+            SteadyClients climbs = new SteadyClients(asking, seed + 1, new HeightField((x, y) -> SLOPE * 24 * y))
                     .playUphill(SLOPE, rate, NOISES, CLIENT_MILLIS, seed);
             progress.done();
-            SteadyClients leaps = new SteadyClients(extension, seed + 2).playLeap(rate, NOISES, seed);
+            SteadyClients leaps = new SteadyClients(asking, seed + 2).playLeap(rate, NOISES, seed);
             progress.done();
             straight.add(runs.others());
             circling.add(runs.circling());
@@ -74,7 +75,7 @@ public final class SteadyGates {
             leaping.add(leaps.others());
             own.add(runs.own()).add(climbs.own()).add(leaps.own());
         }
-        String how = extension ? ", predicted" : "";
+        String how = asking.label;
         gates.add(hold("steady over a clean link, another, straight" + how, straight));
         gates.add(hold("steady over a clean link, another, turning" + how, circling));
         gates.add(hold("steady over a clean link, another, uphill" + how, uphill));

@@ -13,7 +13,7 @@ class SteadyGatesTest {
         List<Gate> gates = SteadyGates.gates(new double[] {20, 59.94, 144}, () -> {});
 
         assertThat(gates)
-                .hasSize(19)
+                .hasSize(24)
                 .allSatisfy(gate -> assertThat(gate.passed())
                         .as(gate.name() + ": " + gate.detail())
                         .isTrue());
