@@ -116,13 +116,7 @@ final class GlideObserver implements Observer {
         switch (record.kind) {
             case POSITION -> {
                 near(seen, at);
-                seen.remote.position(
-                        at,
-                        record.x,
-                        record.y,
-                        record.z,
-                        record.heading,
-                        record.efficiency);
+                seen.remote.position(at, record.x, record.y, record.z, record.heading, record.efficiency);
             }
             case TELEPORT -> {
                 seen.remote.teleport(
@@ -134,15 +128,7 @@ final class GlideObserver implements Observer {
             }
             case FLIGHT -> {
                 near(seen, at);
-                seen.remote.flight(
-                        at,
-                        record.x,
-                        record.y,
-                        record.z,
-                        record.heading,
-                        record.vx,
-                        record.vy,
-                        record.vz);
+                seen.remote.flight(at, record.x, record.y, record.z, record.heading, record.vx, record.vy, record.vz);
             }
         }
     }

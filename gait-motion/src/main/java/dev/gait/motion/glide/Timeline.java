@@ -246,14 +246,7 @@ final class Timeline {
         }
         double span = told.time[next] - since;
         passage.from(dest.x, dest.y, dest.z, dest.vx, dest.vy, dest.vz)
-                .to(
-                        told.a[next],
-                        told.b[next],
-                        told.c[next],
-                        told.vx[next],
-                        told.vy[next],
-                        told.vz[next],
-                        span)
+                .to(told.a[next], told.b[next], told.c[next], told.vx[next], told.vy[next], told.vz[next], span)
                 .at(dt);
         dest.x = passage.x;
         dest.y = passage.y;

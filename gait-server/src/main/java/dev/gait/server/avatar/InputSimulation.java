@@ -137,7 +137,8 @@ final class InputSimulation {
     }
 
     /** The body as it would leave the ground if it jumped now, as far as it may; null when it would not. */
-    @Nullable Body foreseeJump(double extent) {
+    @Nullable
+    Body foreseeJump(double extent) {
         if (!(extent > 0 && extent <= 1) || !replay.ghost().body().isGrounded()) {
             return null;
         }

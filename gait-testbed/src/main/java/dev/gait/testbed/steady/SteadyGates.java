@@ -26,7 +26,7 @@ public final class SteadyGates {
 
     /** Runs that {@link #gates} makes. */
     public static long runs() {
-        return (long) RATES.length * NOISES.length * (SteadyScene.Motion.values().length + 1) 
+        return (long) RATES.length * NOISES.length * (SteadyScene.Motion.values().length + 1)
                 + (long) RATES.length * 3 * SteadyClients.Asking.values().length;
     }
 
@@ -54,7 +54,8 @@ public final class SteadyGates {
     }
 
     /** Client, server, client: what a watcher sees of a runner, and the runner of itself. */
-    private static void overALink(SteadyClients.Asking asking, double[] rates, List<Gate> gates, Lab.Progress progress) {
+    private static void overALink(
+            SteadyClients.Asking asking, double[] rates, List<Gate> gates, Lab.Progress progress) {
         SteadyJudge straight = new SteadyJudge();
         SteadyJudge circling = new SteadyJudge();
         SteadyJudge uphill = new SteadyJudge();
