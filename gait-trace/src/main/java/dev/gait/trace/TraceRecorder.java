@@ -10,6 +10,7 @@ import dev.gait.motion.update.SequenceStamps;
 import dev.gait.motion.world.GroundSpec;
 import dev.gait.net.message.InterpretedState;
 import dev.gait.net.message.Movement;
+import dev.gait.net.message.ObjectCreate;
 import dev.gait.net.message.Opcode;
 import dev.gait.net.message.UpdateMotion;
 import java.io.ByteArrayOutputStream;
@@ -36,6 +37,18 @@ public final class TraceRecorder {
     /** What somebody is called and what it is, for people who watch the recording. */
     public record Label(String name, String kind) {
         public static final Label NONE = new Label("", "");
+
+        private static final int PLAYER = 0x08;
+        private static final int ATTACKABLE = 0x10;
+
+        /** As the message said that brought it into sight: a player, a creature or one of the townspeople. */
+        public static Label of(ObjectCreate message) {
+            int description = message.weenie.descriptionFlags;
+            String kind = (description & PLAYER) != 0
+                    ? "player"
+                    : (description & ATTACKABLE) != 0 ? "creature" : "townsperson";
+            return new Label(message.weenie.name, kind);
+        }
     }
 
     private final IntFunction<Label> labels;

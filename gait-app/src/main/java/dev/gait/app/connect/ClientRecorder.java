@@ -3,9 +3,12 @@ package dev.gait.app.connect;
 import dev.gait.app.shell.OutputFile;
 import dev.gait.client.MotionClient;
 import dev.gait.motion.internal.actor.Actor;
+import dev.gait.net.message.ObjectCreate;
 import dev.gait.trace.TraceRecorder;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Records what the client hears to a file that {@code gait replay} plays. Begins when the ground is known or nobody says. */
@@ -14,6 +17,7 @@ final class ClientRecorder implements AutoCloseable {
     private static final double GROUND_SECONDS = 1.0;
 
     private final OutputFile file;
+    private final Map<Integer, TraceRecorder.Label> labels = new HashMap<>();
     private @Nullable TraceRecorder recorder;
     private double now;
 
@@ -40,7 +44,8 @@ final class ClientRecorder implements AutoCloseable {
                     own.id(),
                     own.body().position,
                     client.scene().actors(),
-                    time);
+                    time,
+                    guid -> labels.getOrDefault(guid, TraceRecorder.Label.NONE));
         }
     }
 
@@ -50,13 +55,15 @@ final class ClientRecorder implements AutoCloseable {
         }
     }
 
-    void appeared(@Nullable Actor actor) {
+    void appeared(ObjectCreate message, @Nullable Actor actor) {
+        labels.put(message.guid, TraceRecorder.Label.of(message));
         if (recorder != null && actor != null) {
             recorder.appeared(actor, now);
         }
     }
 
     void vanished(int guid) {
+        labels.remove(guid);
         if (recorder != null) {
             recorder.vanished(guid, now);
         }

@@ -243,7 +243,7 @@ final class TerminalClient implements ClientListener, ClientHost.Spectator {
         names.put(message.guid, PrintableText.escape(message.weenie.name));
         MotionClient running = client;
         if (recorder != null && running != null) {
-            recorder.appeared(running.scene().actor(message.guid));
+            recorder.appeared(message, running.scene().actor(message.guid));
         }
         if (running != null && message.guid != running.playerGuid()) {
             tell(message.weenie.name + " comes into sight.");

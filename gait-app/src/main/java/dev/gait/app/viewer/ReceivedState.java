@@ -22,24 +22,16 @@ public final class ReceivedState implements MessageHandler {
     /** A position as it came in, in map coordinates; seconds of the viewer's clock. */
     private record Heard(double at, double x, double y, double z) {}
 
-    private record Person(String name, String kind) {}
-
-    private static final int PLAYER = 0x08;
-    private static final int ATTACKABLE = 0x10;
-
     private final MessageReader reader = new MessageReader();
     private final Position place = new Position();
     private final Map<Integer, Heard> positions = new HashMap<>();
     private final Map<Integer, Route> routes = new HashMap<>();
-    private final Map<Integer, Person> people = new LinkedHashMap<>();
+    private final Map<Integer, TraceRecorder.Label> people = new LinkedHashMap<>();
     private int version;
     private double now;
 
     public void appeared(ObjectCreate message) {
-        int description = message.weenie.descriptionFlags;
-        String kind =
-                (description & PLAYER) != 0 ? "player" : (description & ATTACKABLE) != 0 ? "creature" : "townsperson";
-        people.put(message.guid, new Person(message.weenie.name, kind));
+        people.put(message.guid, TraceRecorder.Label.of(message));
         version++;
     }
 
@@ -82,13 +74,12 @@ public final class ReceivedState implements MessageHandler {
 
     /** What a recording calls somebody. */
     public TraceRecorder.Label label(int guid) {
-        Person somebody = people.get(guid);
-        return somebody == null ? TraceRecorder.Label.NONE : new TraceRecorder.Label(somebody.name(), somebody.kind());
+        return people.getOrDefault(guid, TraceRecorder.Label.NONE);
     }
 
     /** The id of somebody by name, 0 for nobody we know. */
     public int find(String name) {
-        for (Map.Entry<Integer, Person> somebody : people.entrySet()) {
+        for (Map.Entry<Integer, TraceRecorder.Label> somebody : people.entrySet()) {
             if (somebody.getValue().name().equals(name)) {
                 return somebody.getKey();
             }
@@ -109,7 +100,7 @@ public final class ReceivedState implements MessageHandler {
     }
 
     public void writeRoster(JsonGenerator json) throws IOException {
-        for (Map.Entry<Integer, Person> somebody : people.entrySet()) {
+        for (Map.Entry<Integer, TraceRecorder.Label> somebody : people.entrySet()) {
             json.writeStartObject();
             json.writeNumberField("id", Integer.toUnsignedLong(somebody.getKey()));
             json.writeStringField("name", somebody.getValue().name());

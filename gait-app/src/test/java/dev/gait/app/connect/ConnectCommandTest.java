@@ -87,6 +87,7 @@ class ConnectCommandTest {
         try (InputStream in = Files.newInputStream(trace)) {
             Trace recorded = Trace.read(in);
             assertThat(recorded.header().ground()).isEqualTo(GroundSpec.field(7));
+            assertThat(Files.readString(trace)).contains("Smith Orrin").contains("townsperson");
         }
     }
 
