@@ -124,19 +124,19 @@ public final class Recording implements ViewSource {
 
     private void play(Trace trace, Replay engine, long mostBytes) throws Unreadable {
         MessageReader reader = new MessageReader();
-        DemoListener demoListener = new DemoListener();
+        PositionListener listener = new PositionListener();
         ViewFrame frame = new ViewFrame();
         int steps = (int) Math.min(header.steps(), MOST_FRAMES);
         int applied = 0;
         long bytes = 0;
         for (int step = 1; step <= steps && bytes < mostBytes; step++) {
             double until = header.eventsUntil(step);
-            demoListener.at = header.at(step - 1);
+            listener.at = header.at(step - 1);
             while (applied < trace.events().size()
                     && trace.events().get(applied).at() <= until) {
                 TraceEvent event = trace.events().get(applied++);
                 engine.apply(event);
-                note(event, reader, demoListener);
+                note(event, reader, listener);
                 if (engine.scene().actors().size() > MOST_PEOPLE) {
                     throw new Unreadable("More than " + MOST_PEOPLE + " characters are too many to show.");
                 }
@@ -150,7 +150,7 @@ public final class Recording implements ViewSource {
         }
     }
 
-    private void note(TraceEvent event, MessageReader reader, DemoListener demoListener) {
+    private void note(TraceEvent event, MessageReader reader, PositionListener listener) {
         if (event instanceof TraceEvent.Create create) {
             String kind = create.kind().isEmpty() ? create.player() ? "player" : "creature" : create.kind();
             String name = create.name().isEmpty() ? String.format(Locale.ROOT, "0x%08X", create.guid()) : create.name();
@@ -158,15 +158,15 @@ public final class Recording implements ViewSource {
         } else if (event instanceof TraceEvent.Message message) {
             try {
                 byte[] bytes = HexFormat.of().parseHex(message.hex());
-                reader.read(bytes, 0, bytes.length, demoListener);
-                messages.heard(bytes, 0, bytes.length, demoListener.at);
+                reader.read(bytes, 0, bytes.length, listener);
+                messages.heard(bytes, 0, bytes.length, listener.at);
             } catch (IllegalArgumentException e) {
                 // The engine skipped it as well.
             }
         }
     }
 
-    private final class DemoListener implements MessageHandler {
+    private final class PositionListener implements MessageHandler {
         private double at;
         private final Position place = new Position();
 
