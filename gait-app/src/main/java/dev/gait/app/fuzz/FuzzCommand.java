@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -41,6 +42,13 @@ public final class FuzzCommand implements Callable<Integer> {
             defaultValue = "300")
     private int seconds;
 
+    @Option(
+            names = "--inputs",
+            description = "end a target after so many inputs, if that comes before its time is over (default: no end)",
+            defaultValue = "0",
+            showDefaultValue = CommandLine.Help.Visibility.NEVER)
+    private int inputs;
+
     @Option(names = "--target", description = "only this one: packet, fragment, message, session or glide")
     private @Nullable String targetName;
 
@@ -69,7 +77,11 @@ public final class FuzzCommand implements Callable<Integer> {
         try {
             for (FuzzTarget target : targets) {
                 FuzzRun.Outcome outcome = new FuzzRun(
-                                target, seconds / targets.size(), home.resolve(target.label()), this::progress)
+                                target,
+                                seconds / targets.size(),
+                                inputs,
+                                home.resolve(target.label()),
+                                this::progress)
                         .run();
                 out.println(target.label() + ": " + outcome.executions() + " inputs, " + outcome.covered()
                         + " edges reached, " + (outcome.isGood() ? "nothing found" : "FOUND: " + outcome.finding()));

@@ -47,6 +47,7 @@ final class FuzzRun {
 
     private final FuzzTarget target;
     private final int seconds;
+    private final int inputs;
     private final Path corpus;
     private final Consumer<String> progress;
     private long executions;
@@ -55,12 +56,14 @@ final class FuzzRun {
     private final List<String> lastLines = new ArrayList<>();
 
     /**
+     * @param inputs ends it earlier, after so many; 0 for no such end
      * @param corpus where inputs worth keeping are; the golden vectors are added to it
      * @param progress told about a line of progress now and then
      */
-    FuzzRun(FuzzTarget target, int seconds, Path corpus, Consumer<String> progress) {
+    FuzzRun(FuzzTarget target, int seconds, int inputs, Path corpus, Consumer<String> progress) {
         this.target = target;
         this.seconds = seconds;
+        this.inputs = inputs;
         this.corpus = corpus;
         this.progress = progress;
     }
@@ -83,7 +86,7 @@ final class FuzzRun {
     }
 
     private int launch(Path artifacts) throws IOException {
-        List<String> command = List.of(
+        List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-Xmx512m",
                 "-XX:+EnableDynamicAgentLoading",
@@ -98,7 +101,11 @@ final class FuzzRun {
                 "-max_total_time=" + seconds,
                 "-timeout=30",
                 "-print_final_stats=0",
-                corpus.toString());
+                corpus.toString()));
+        if (inputs > 0) {
+            command.add("-runs=" + inputs);
+            command.add(1, "-XX:TieredStopAtLevel=1"); // so few are over before the second compiler pays for itself
+        }
         Process process = new ProcessBuilder(command)
                 .directory(artifacts.toFile())
                 .redirectErrorStream(true)

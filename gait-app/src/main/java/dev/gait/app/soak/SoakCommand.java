@@ -56,6 +56,12 @@ public final class SoakCommand implements Callable<Integer> {
     @Option(names = "--jobs", description = "how many to run side by side (default: one for each processor)")
     private int jobs = Runtime.getRuntime().availableProcessors();
 
+    @Option(
+            names = "--seconds",
+            description = "how long the people of a world wander (default: ${DEFAULT-VALUE})",
+            defaultValue = "300")
+    private double wanderSeconds;
+
     @Option(names = "--honest-only", description = "leave the hostile neighbours out")
     private boolean honestOnly;
 
@@ -83,6 +89,9 @@ public final class SoakCommand implements Callable<Integer> {
         if (jobs < 1) {
             throw new ParameterException(spec.commandLine(), "--jobs must be at least 1, got " + jobs);
         }
+        if (!(wanderSeconds >= 1)) {
+            throw new ParameterException(spec.commandLine(), "--seconds must be at least 1, got " + wanderSeconds);
+        }
         int workers = Math.min(seeds, jobs);
         ExecutorService pool = Executors.newFixedThreadPool(workers);
         try {
@@ -103,8 +112,8 @@ public final class SoakCommand implements Callable<Integer> {
         for (int done = 0; done < seeds; done++) {
             while (started < seeds && running.size() < 2 * workers) {
                 long seed = firstSeed + started++;
-                running.add(pool.submit(() ->
-                        new Pair(WorldSoak.run(seed, WorldSoak.WANDER_SECONDS, !honestOnly), SessionSoak.run(seed))));
+                running.add(pool.submit(
+                        () -> new Pair(WorldSoak.run(seed, wanderSeconds, !honestOnly), SessionSoak.run(seed))));
             }
             Pair pair = result(running, firstSeed + done);
             note(pair, firstSeed + done, sums, out);
@@ -135,12 +144,20 @@ public final class SoakCommand implements Callable<Integer> {
         return seconds == 0 ? "" : String.format(Locale.ROOT, ", %d h %02d min left", minutes / 60, minutes % 60);
     }
 
-    private static Pair result(Queue<Future<Pair>> running, long seed) throws InterruptedException, Exit.Failure {
+    /** The command that shows what happened once more. */
+    private String replay(long seed) {
+        return "gait soak --seeds 1 --seed " + seed
+                + (wanderSeconds == WorldSoak.WANDER_SECONDS ? "" : " --seconds " + wanderSeconds)
+                + (honestOnly ? " --honest-only" : "");
+    }
+
+    private Pair result(Queue<Future<Pair>> running, long seed) throws InterruptedException, Exit.Failure {
         try {
             return running.remove().get();
         } catch (ExecutionException e) {
-            String command = "gait soak --seeds 1 --seed " + seed + " --debug";
-            throw new Exit.Failure(Exit.FAILURES, "Seed " + seed + " broke (" + e.getCause() + "); replay: " + command);
+            throw new Exit.Failure(
+                    Exit.FAILURES,
+                    "Seed " + seed + " broke (" + e.getCause() + "); replay: " + replay(seed) + " --debug");
         }
     }
 
@@ -160,7 +177,7 @@ public final class SoakCommand implements Callable<Integer> {
         if (!pair.session().isGood()) {
             out.println(pair.session());
         }
-        out.println("replay: gait soak --seeds 1 --seed " + seed + (honestOnly ? " --honest-only" : ""));
+        out.println("replay: " + replay(seed));
         out.flush();
     }
 }

@@ -14,7 +14,7 @@ class SoakCommandTest {
 
     @Test
     void goodSeedsEndWithZeroAndASum() {
-        assertThat(run("--seeds", "2", "--seed", "17")).isZero();
+        assertThat(run("--seeds", "2", "--seed", "17", "--seconds", "20")).isZero();
         assertThat(out.toString()).startsWith("2 seeds, 0 failed: ");
         assertThat(err.toString()).contains("2 of 2 seeds, 0 failed");
     }
@@ -23,6 +23,8 @@ class SoakCommandTest {
     void aSenselessNumberOfSeedsIsBadUsage() {
         assertThat(run("--seeds", "0")).isEqualTo(2);
         assertThat(err.toString()).contains("--seeds must be at least 1, got 0");
+        assertThat(run("--seconds", "0")).isEqualTo(2);
+        assertThat(err.toString()).contains("--seconds must be at least 1, got 0");
     }
 
     @Test

@@ -11,7 +11,7 @@ class SessionSoakTest {
 
     @Test
     void everyMessageArrivesOnceAndInOrderThroughFortyStorms() {
-        for (long seed = 1; seed <= 40; seed++) {
+        for (long seed : SeedShare.of(40).toArray()) {
             SessionSoak.Result result = SessionSoak.run(seed);
             assertThat(result.failure())
                     .as("%s; gait soak --seed %d --seeds 1", result, seed)

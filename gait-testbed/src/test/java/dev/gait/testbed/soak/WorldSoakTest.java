@@ -3,17 +3,16 @@ package dev.gait.testbed.soak;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
-import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
 class WorldSoakTest {
     private static final int SEEDS = 40;
-    private static final int HOSTILE_SEEDS = 3;
-    private static final double HOSTILE_SECONDS = 30;
+    /** Two worlds of full length, one on each JDK. */
+    private static final int HOSTILE_SEEDS = 2;
 
     @Test
     void eightPeopleAgreeAfterFiveMinutesOverBadLines() {
-        List<String> failed = LongStream.rangeClosed(1, SEEDS)
+        List<String> failed = SeedShare.of(SEEDS)
                 .parallel()
                 .mapToObj(seed -> WorldSoak.run(seed, WorldSoak.WANDER_SECONDS, false))
                 .filter(result -> !result.isGood())
@@ -24,9 +23,8 @@ class WorldSoakTest {
 
     @Test
     void soTheyDoAmongNeighboursWhoSpamCheatForgeAndFallSilent() {
-        List<WorldSoak.Result> results = LongStream.rangeClosed(1, HOSTILE_SEEDS)
-                .parallel()
-                .mapToObj(seed -> WorldSoak.run(seed, HOSTILE_SECONDS))
+        List<WorldSoak.Result> results = SeedShare.of(HOSTILE_SEEDS)
+                .mapToObj(WorldSoak::run)
                 .toList();
         assertThat(results).allSatisfy(result -> {
             assertThat(result.failure()).as(result.toString()).isEmpty();
