@@ -27,12 +27,8 @@ final class ClientClock {
         return seconds(nowNanos);
     }
 
-    /** Nanoseconds since the start, as the scene counts them. */
-    long sinceStart(long time) {
-        return time - startNanos;
-    }
-
+    /** A moment of the host's clock as the scene counts it. */
     double seconds(long time) {
-        return sinceStart(time) * NANOS;
+        return (time - startNanos) * NANOS;
     }
 }

@@ -91,9 +91,9 @@ public final class MotionClient implements SessionHandler {
     }
 
     /** Sends the login. */
-    public void start(long time) {
-        clock.start(time);
-        session.start(time);
+    public void start(long nowNanos) {
+        clock.start(nowNanos);
+        session.start(nowNanos);
     }
 
     // ---- The four verbs ----
@@ -102,9 +102,9 @@ public final class MotionClient implements SessionHandler {
      * Move: my player and everybody else make the steps of 1/30 s that have come due (motion.md §O.1). Call it as often as
      * you like, and before the other verbs of a turn. True when bodies were stepped.
      */
-    public boolean step(long time) {
-        clock.set(time);
-        boolean stepped = scene.step(clock.sinceStart(time));
+    public boolean step(long nowNanos) {
+        clock.set(nowNanos);
+        boolean stepped = scene.step(clock.seconds(nowNanos));
         own.step();
         if (stepped) {
             glide.place();
@@ -117,32 +117,32 @@ public final class MotionClient implements SessionHandler {
     }
 
     /** Listen: takes one datagram that came from the server. */
-    public void receive(byte[] datagram, int offset, int length, ServerPort from, long time) {
-        clock.set(time);
+    public void receive(byte[] datagram, int offset, int length, ServerPort from, long nowNanos) {
+        clock.set(nowNanos);
         listening = true;
-        session.receive(datagram, offset, length, from, time);
+        session.receive(datagram, offset, length, from, nowNanos);
         listening = false;
     }
 
     /** Speak: whatever changed or is due. */
-    public void send(long time) {
-        clock.set(time);
+    public void send(long nowNanos) {
+        clock.set(nowNanos);
         own.report();
         if (login.isInWorld()) {
             glide.speak(now(), sender);
         }
-        session.poll(time);
+        session.poll(nowNanos);
     }
 
     /**
      * Look: everybody as they are to be drawn at this moment, others a step late, one's own player as it is. Nothing moves
      * by it: any number of screens may look, at moments of their own.
      */
-    public MotionFrame frame(long time, MotionFrame dest) {
-        scene.frame(clock.sinceStart(time), dest);
-        glide.draw(clock.seconds(time), dest);
+    public MotionFrame frame(long nowNanos, MotionFrame dest) {
+        scene.frame(clock.seconds(nowNanos), dest);
+        glide.draw(clock.seconds(nowNanos), dest);
         if (prediction.leads()) {
-            prediction.draw(login.guid(), clock.seconds(time), dest);
+            prediction.draw(login.guid(), clock.seconds(nowNanos), dest);
         }
         return dest;
     }
@@ -190,9 +190,9 @@ public final class MotionClient implements SessionHandler {
     }
 
     /** Says goodbye and ends the session. */
-    public void close(long time) {
-        clock.set(time);
-        session.close(time);
+    public void close(long nowNanos) {
+        clock.set(nowNanos);
+        session.close(nowNanos);
     }
 
     // ---- Facts ----
@@ -329,14 +329,14 @@ public final class MotionClient implements SessionHandler {
     // ---- The session's word ----
 
     @Override
-    public void connected(long time) {
+    public void connected(long nowNanos) {
         login.connected();
     }
 
     @Override
-    public void message(byte[] bytes, int offset, int length, int queue, long time) {
-        clock.set(time);
-        listener.heard(bytes, offset, length, time);
+    public void message(byte[] bytes, int offset, int length, int queue, long nowNanos) {
+        clock.set(nowNanos);
+        listener.heard(bytes, offset, length, nowNanos);
         if (hearExtension(bytes, offset, length)) {
             return;
         }
@@ -344,15 +344,15 @@ public final class MotionClient implements SessionHandler {
     }
 
     @Override
-    public void lane(int number, byte[] bytes, int offset, int length, long time) {
-        clock.set(time);
+    public void lane(int number, byte[] bytes, int offset, int length, long nowNanos) {
+        clock.set(nowNanos);
         if (glide.isOpen()) {
             glide.hear(number, bytes, offset, length, now());
         }
     }
 
     @Override
-    public void disconnected(DisconnectReason reason, String detail, long time) {
+    public void disconnected(DisconnectReason reason, String detail, long nowNanos) {
         login.disconnected();
         // A goodbye is only half of what a server that gave a reason has said.
         boolean explained =

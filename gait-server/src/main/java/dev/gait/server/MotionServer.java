@@ -132,36 +132,36 @@ public final class MotionServer {
     // ---- The three verbs ----------------------------------------------------------------------------------------
 
     /** Takes one datagram that arrived on this of our ports. */
-    public PacketVerdict receive(byte[] datagram, int offset, int length, PeerAddress from, ServerPort on, long time) {
-        pass(time);
-        return endpoint.receive(datagram, offset, length, from, on, time);
+    public PacketVerdict receive(byte[] datagram, int offset, int length, PeerAddress from, ServerPort on, long nowNanos) {
+        pass(nowNanos);
+        return endpoint.receive(datagram, offset, length, from, on, nowNanos);
     }
 
     /** Lets time pass: answers of the store, messages to the blocks, ticks that are due, places to save. */
-    public void step(long time) {
-        pass(time);
+    public void step(long nowNanos) {
+        pass(nowNanos);
         accounts.deliver();
-        int ticks = world.step(time);
+        int ticks = world.step(nowNanos);
         counters.ticks += ticks;
         if (ticks > 0) {
-            game.stepped(time * 1e-9);
+            game.stepped(nowNanos * 1e-9);
         }
-        if (time - nextSaveNanos >= 0) {
-            nextSaveNanos = time + settings.saveNanos();
+        if (nowNanos - nextSaveNanos >= 0) {
+            nextSaveNanos = nowNanos + settings.saveNanos();
             entrance.savePlaces();
         }
     }
 
     /** Sends what is due. Messages wait a moment for company, see {@link ServerSettings#flushNanos}. */
-    public void send(long time) {
-        pass(time);
-        if (time - nextFlushNanos < 0) {
+    public void send(long nowNanos) {
+        pass(nowNanos);
+        if (nowNanos - nextFlushNanos < 0) {
             return;
         }
-        nextFlushNanos = time + settings.flushNanos(status.sessionCount());
-        lanes.speak(time);
-        endpoint.poll(time);
-        relays.sent(time);
+        nextFlushNanos = nowNanos + settings.flushNanos(status.sessionCount());
+        lanes.speak(nowNanos);
+        endpoint.poll(nowNanos);
+        relays.sent(nowNanos);
     }
 
     /** Before this moment {@link #send} does nothing: messages wait for company. */
@@ -174,25 +174,25 @@ public final class MotionServer {
         return world.nextTickNanos();
     }
 
-    private void pass(long time) {
-        clock.pass(time);
-        admission.pass(time);
+    private void pass(long nowNanos) {
+        clock.pass(nowNanos);
+        admission.pass(nowNanos);
     }
 
     /** Whoever brings the datagrams may have been held up as well, and says so here. */
-    public void heldUp(long pauseNanos, long time) {
-        clock.heldUp(pauseNanos, time);
+    public void heldUp(long pauseNanos, long nowNanos) {
+        clock.heldUp(pauseNanos, nowNanos);
     }
 
     /** Logs everybody off with a word, saves where they were, and closes the store. */
-    public void shutDown(String reason, long time) {
-        clock.end(time);
+    public void shutDown(String reason, long nowNanos) {
+        clock.end(nowNanos);
         for (PlayerConnection connection : roster.everybody()) {
             connection.showText(reason);
-            connection.session().close(DisconnectReason.SHUTDOWN, Refusal.characterError(4), time);
+            connection.session().close(DisconnectReason.SHUTDOWN, Refusal.characterError(4), nowNanos);
         }
-        world.step(time);
-        endpoint.close(DisconnectReason.SHUTDOWN, Refusal.characterError(4), time);
+        world.step(nowNanos);
+        endpoint.close(DisconnectReason.SHUTDOWN, Refusal.characterError(4), nowNanos);
         saver.saveAll();
         accounts.close();
         accounts.deliver();

@@ -123,7 +123,7 @@ final class Crowd {
         feed(time + 0.4 * dt);
         time += dt;
         if (even) {
-            scene.step(tick * STEP_NANOS);
+            scene.step(tick * STEP_NANOS * 1e-9);
         } else {
             scene.stepExactly(dt, time);
         }
@@ -187,7 +187,7 @@ final class Crowd {
 
     /** A picture of everybody, somewhere between two ticks. */
     MotionFrame draw(int share) {
-        return scene.frame(tick * STEP_NANOS + STEP_NANOS * share / 8, frame);
+        return scene.frame((tick * STEP_NANOS + STEP_NANOS * share / 8) * 1e-9, frame);
     }
 
     Actor[] actors() {

@@ -113,14 +113,13 @@ final class RetailObserver implements Observer {
             return;
         }
         drawnAt = now;
-        long nanos = Math.round(now * 1e9);
         if (literalStep == 0) {
-            scene.step(nanos);
+            scene.step(now);
         } else {
             stepLiterally(now);
         }
         if (between) {
-            scene.frame(nanos, frame);
+            scene.frame(now, frame);
         } else {
             scene.latest(frame);
         }

@@ -380,11 +380,11 @@ public final class MotionScene implements PendingMessages.Receiver {
      * One turn of the host's loop: bodies make the steps of exactly 1/30 s that have come due, at most fifteen of them; true
      * if there was one. The first call starts the clock.
      */
-    public boolean step(long nowNanos) {
-        now = SceneClock.seconds(nowNanos);
-        waiting.expire(now);
+    public boolean step(double time) {
+        now = time;
+        waiting.expire(time);
         positions.nextTurn();
-        return clock.step(nowNanos);
+        return clock.step(time);
     }
 
     /**
@@ -417,11 +417,11 @@ public final class MotionScene implements PendingMessages.Receiver {
     // ---- Look: motion.md §O.1, §H.10 ----
 
     /**
-     * Fills a frame for a screen that is drawn {@code nowNanos}: others as they were 1/30 s before, one's own player as it
+     * Fills a frame for a screen that is drawn at a moment: others as they were 1/30 s before, one's own player as it
      * is then. Nobody is moved by it, however many screens look and whenever they do.
      */
-    public MotionFrame frame(long nowNanos, MotionFrame dest) {
-        return clock.frame(nowNanos, dest);
+    public MotionFrame frame(double time, MotionFrame dest) {
+        return clock.frame(time, dest);
     }
 
     /** Fills a frame with everybody as the last step left them, for hosts whose steps are their frames. */

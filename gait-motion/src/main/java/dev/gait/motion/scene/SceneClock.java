@@ -51,6 +51,11 @@ final class SceneClock {
         return nanos * NANOS;
     }
 
+    /** Steps are counted in whole numbers, so that none is lost or made twice after a year. */
+    private static long nanos(double seconds) {
+        return Math.round(seconds * 1e9);
+    }
+
     // ---- Whose eyes ----
 
     void setViewer(Position position) {
@@ -86,9 +91,10 @@ final class SceneClock {
 
     // ---- Live ----
 
-    boolean step(long nowNanos) {
-        double time = seconds(nowNanos);
-        int due = steps.ticksDue(nowNanos);
+    boolean step(double asked) {
+        long nanos = nanos(asked);
+        double time = seconds(nanos);
+        int due = steps.ticksDue(nanos);
         if (!isLive || time < now - SET_BACK) {
             begin(time);
             return false;
@@ -209,8 +215,8 @@ final class SceneClock {
 
     // ---- Looking ----
 
-    MotionFrame frame(long nowNanos, MotionFrame dest) {
-        double time = seconds(nowNanos);
+    MotionFrame frame(double asked, MotionFrame dest) {
+        double time = seconds(nanos(asked));
         dest.begin(actors.size());
         for (int i = 0; i < actors.size(); i++) {
             Actor actor = actors.at(i);

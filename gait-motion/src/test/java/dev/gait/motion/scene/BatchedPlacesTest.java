@@ -53,16 +53,16 @@ class BatchedPlacesTest {
     @Test
     void ofSeveralPlacesInOneTurnOnlyTheNewestIsWalkedTo() {
         Actor actor = other();
-        scene.step(BEGIN);
+        scene.step(seconds(BEGIN));
         long now = BEGIN + 40_000_000;
-        scene.step(now);
+        scene.step(seconds(now));
         hearPlace(1, false, seconds(now));
         hearPlace(2, false, seconds(now));
         hearPlace(3, false, seconds(now));
         assertThat(actor.corrections().queue().size()).isEqualTo(1);
         double last = 0;
         for (int i = 1; i <= 60; i++) {
-            scene.step(now + i * 16_666_667L);
+            scene.step(seconds(now + i * 16_666_667L));
             double y = actor.body().position.globalY() - originY();
             assertThat(y).as("never back, at %d", i).isGreaterThanOrEqualTo(last - 1e-9);
             last = y;
@@ -73,10 +73,10 @@ class BatchedPlacesTest {
     @Test
     void thePlaceOfAnotherTurnIsWalkedToAfterIt() {
         Actor actor = other();
-        scene.step(BEGIN);
-        scene.step(BEGIN + 40_000_000);
+        scene.step(seconds(BEGIN));
+        scene.step(seconds(BEGIN + 40_000_000));
         hearPlace(5, false, seconds(BEGIN + 40_000_000));
-        scene.step(BEGIN + 41_000_000);
+        scene.step(seconds(BEGIN + 41_000_000));
         hearPlace(6, false, seconds(BEGIN + 41_000_000));
         hearPlace(7, false, seconds(BEGIN + 41_000_000));
         assertThat(actor.corrections().queue().size()).isEqualTo(2);
@@ -85,8 +85,8 @@ class BatchedPlacesTest {
     @Test
     void aTeleportInABatchIsNotLostToWhatFollows() {
         Actor actor = other();
-        scene.step(BEGIN);
-        scene.step(BEGIN + 40_000_000);
+        scene.step(seconds(BEGIN));
+        scene.step(seconds(BEGIN + 40_000_000));
         double now = seconds(BEGIN + 40_000_000);
         hearPlace(2, false, now);
         hearPlace(60, true, now);

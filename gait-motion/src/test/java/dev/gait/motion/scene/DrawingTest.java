@@ -33,7 +33,7 @@ class DrawingTest {
 
     /** Others are drawn a step late, so the last step but one is drawn now and the last one a step later. */
     private void drawAt(double fraction) {
-        scene.frame(Math.round((crowd.now() + fraction * Stage.DT) * 1e9), frame);
+        scene.frame(crowd.now() + fraction * Stage.DT, frame);
     }
 
     @ParameterizedTest

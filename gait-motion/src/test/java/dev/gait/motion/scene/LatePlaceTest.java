@@ -51,7 +51,7 @@ class LatePlaceTest {
     private void goTo(double time) {
         while (now < time - 1e-9) {
             now = Math.min(time, now + STEP);
-            scene.step(Math.round(now * 1e9));
+            scene.step(now);
         }
         scene.bring(other(), now);
     }

@@ -64,7 +64,7 @@ class LateStopTest {
         boolean said = false;
         double origin = Stage.at(0, 0, 0).globalY();
         for (double now = FRAME; now < 5; now += FRAME) {
-            scene.step(Math.round(now * 1e9));
+            scene.step(now);
             if (!said && now >= wordAt) {
                 said = true;
                 command(MotionCommand.READY, 1, now);
@@ -74,7 +74,7 @@ class LateStopTest {
                 nextPlace += INTERVAL;
                 followed = said && Double.isNaN(followed) ? now : followed;
             }
-            scene.frame(Math.round(now * 1e9), frame);
+            scene.frame(now, frame);
             double off = Math.abs(frame.y[0] - origin - truth(5));
             settled = off > 0.0501 ? now : settled;
         }

@@ -77,9 +77,9 @@ class LiveSceneTest {
         long from = BEGIN;
         while (nanos - from > 100_000_000L) {
             from += 100_000_000L;
-            scene.step(from);
+            scene.step(seconds(from));
         }
-        scene.step(nanos);
+        scene.step(seconds(nanos));
     }
 
     private PlayerControls me(double time) {
@@ -114,7 +114,7 @@ class LiveSceneTest {
     @ValueSource(doubles = {20, 30, 59.94, 60, 144, 240})
     void everyFrameShowsAsMuchAsItLasts(double fps) {
         other();
-        scene.step(BEGIN);
+        scene.step(seconds(BEGIN));
         PlayerControls controls = me(seconds(BEGIN));
         run(SPEED, 2.25, seconds(BEGIN));
         controls.holdRun(true, seconds(BEGIN));
@@ -128,9 +128,9 @@ class LiveSceneTest {
         for (int i = 0; now < BEGIN + 5_000_000_000L; i++) {
             double lasts = 1e9 / fps + (luck.nextDouble() * 2 - 1) * 1e6 + (i % (int) fps == 7 ? 5e7 : 0);
             now += Math.round(lasts / 50_000) * 50_000;
-            scene.step(now);
+            scene.step(seconds(now));
             controls.useTime(seconds(now));
-            scene.frame(now, frame);
+            scene.frame(seconds(now), frame);
             int him = frame.row(OTHER);
             int self = frame.row(ME);
             if (now - BEGIN > 200_000_000L) {
@@ -156,7 +156,7 @@ class LiveSceneTest {
     @Test
     void oneIsDrawnAStepLateAndOneselfIsNot() {
         other();
-        scene.step(BEGIN);
+        scene.step(seconds(BEGIN));
         PlayerControls controls = me(seconds(BEGIN));
         run(SPEED, 0, seconds(BEGIN));
         controls.holdRun(true, seconds(BEGIN));
@@ -164,11 +164,11 @@ class LiveSceneTest {
         double ownSpeed = 4 * controls.player().interpreter().interpreted().forwardSpeed;
         long now = BEGIN + 777_700_000L;
         goTo(now);
-        scene.frame(now, frame);
+        scene.frame(seconds(now), frame);
         assertThat(frame.y[frame.row(OTHER)] - originY()).isCloseTo(SPEED * (0.7777 - STEP), within(1e-6));
         assertThat(frame.y[frame.row(ME)] - originY()).isCloseTo(ownSpeed * 0.7777, within(1e-6));
         double phase = frame.phase[frame.row(OTHER)];
-        scene.frame(now + 1_000_000, frame);
+        scene.frame(seconds(now + 1_000_000), frame);
         assertThat(frame.phase[frame.row(OTHER)]).as("legs move with the body").isGreaterThan(phase);
     }
 
@@ -177,15 +177,15 @@ class LiveSceneTest {
     @Test
     void lookingMovesNobodyHoweverOftenAndWhenever() {
         Actor watched = other();
-        scene.step(BEGIN);
+        scene.step(seconds(BEGIN));
         PlayerControls controls = me(seconds(BEGIN));
         run(SPEED, 2.25, seconds(BEGIN));
         controls.press(MovementKey.FORWARD, InputDevice.KEYBOARD, seconds(BEGIN));
-        scene.step(BEGIN + 500_000_000L);
+        scene.step(seconds(BEGIN + 500_000_000L));
         long before = MotionHash.once(watched) ^ MotionHash.once(controls.player());
         Prng luck = new Prng(3);
         for (int i = 0; i < 200; i++) {
-            scene.frame(BEGIN + 500_000_000L + (long) ((luck.nextDouble() - 0.3) * 2e8), frame);
+            scene.frame(seconds(BEGIN + 500_000_000L + (long) ((luck.nextDouble() - 0.3) * 2e8)), frame);
         }
         assertThat(MotionHash.once(watched) ^ MotionHash.once(controls.player()))
                 .isEqualTo(before);
@@ -194,11 +194,11 @@ class LiveSceneTest {
     @Test
     void aScreenThatLooksLaterOrEarlierThanTheLastStepSeesTheSameMotion() {
         other();
-        scene.step(BEGIN);
+        scene.step(seconds(BEGIN));
         run(SPEED, 0, seconds(BEGIN));
         goTo(BEGIN + 1_000_000_000L);
         for (int millis = -60; millis <= 90; millis += 10) {
-            scene.frame(BEGIN + 1_000_000_000L + millis * 1_000_000L, frame);
+            scene.frame(seconds(BEGIN + 1_000_000_000L + millis * 1_000_000L), frame);
             assertThat(frame.y[0] - originY())
                     .as("%d ms", millis)
                     .isCloseTo(SPEED * (1 + millis / 1000.0 - STEP), within(1e-6));
@@ -210,17 +210,17 @@ class LiveSceneTest {
     @Test
     void newsActAtTheirMomentAndNotAtTheNextStep() {
         Actor actor = other();
-        scene.step(BEGIN);
+        scene.step(seconds(BEGIN));
         run(SPEED, 0, seconds(BEGIN));
         for (int i = 1; i <= 60; i++) {
-            scene.step(BEGIN + i * 16_700_000L);
+            scene.step(seconds(BEGIN + i * 16_700_000L));
         }
         double turned = 1.0123;
         run(4, 0, seconds(BEGIN) + turned);
         for (int i = 1; i <= 10; i++) {
-            scene.step(BEGIN + 1_000_000_000L + i * 100_000_000L);
+            scene.step(seconds(BEGIN + 1_000_000_000L + i * 100_000_000L));
         }
-        scene.frame(BEGIN + 2_000_000_000L, frame);
+        scene.frame(seconds(BEGIN + 2_000_000_000L), frame);
 
         assertThat(frame.y[0] - originY()).isCloseTo(SPEED * turned + 4 * (2 - STEP - turned), within(1e-6));
         assertThat(actor.body().position.globalY() - originY())
@@ -230,10 +230,10 @@ class LiveSceneTest {
     @Test
     void whereTheServerSaysOneIsComparesWithWhereOneIsThen() {
         Actor actor = other();
-        scene.step(BEGIN);
+        scene.step(seconds(BEGIN));
         run(SPEED, 0, seconds(BEGIN));
         for (int i = 1; i <= 60; i++) {
-            scene.step(BEGIN + i * 16_700_000L);
+            scene.step(seconds(BEGIN + i * 16_700_000L));
         }
         // Half a step after the last one: 0.16 m further than the body was left, and right where it should be.
         double at = 60 * 0.0167 + 0.016;
@@ -251,7 +251,7 @@ class LiveSceneTest {
     @Test
     void whoIsPutRightRunsOnFromThereAndLosesNoStep() {
         Actor actor = other();
-        scene.step(BEGIN);
+        scene.step(seconds(BEGIN));
         run(SPEED, 0, seconds(BEGIN));
         goTo(BEGIN + 505_000_000L);
         PositionUpdate update = new PositionUpdate();
@@ -261,7 +261,7 @@ class LiveSceneTest {
         update.position.set(Stage.at(0, SPEED * 0.51 + 0.1, 0));
         scene.apply(update, seconds(BEGIN) + 0.51);
         assertThat(actor.corrections().queue().isInterpolating()).isTrue();
-        scene.step(BEGIN + 800_000_000L);
+        scene.step(seconds(BEGIN + 800_000_000L));
         scene.bring(actor, seconds(BEGIN) + 0.8);
 
         // 0.1 m at twice the speed costs as long as 0.05 m of running, which is what is missing in the end.
@@ -271,9 +271,9 @@ class LiveSceneTest {
     @Test
     void aTeleportIsCutToAndTheBodyRunsOnFromThere() {
         other();
-        scene.step(BEGIN);
+        scene.step(seconds(BEGIN));
         run(SPEED, 0, seconds(BEGIN));
-        scene.step(BEGIN + 400_000_000L);
+        scene.step(seconds(BEGIN + 400_000_000L));
         PositionUpdate update = new PositionUpdate();
         update.guid = OTHER;
         update.positionStamp = 1;
@@ -281,10 +281,10 @@ class LiveSceneTest {
         update.contact = true;
         update.position.set(Stage.at(0, 40, 0));
         scene.apply(update, seconds(BEGIN) + 0.41);
-        scene.step(BEGIN + 480_000_000L);
+        scene.step(seconds(BEGIN + 480_000_000L));
 
         for (double at = 0.3805; at < 0.48; at += 0.001) {
-            scene.frame(BEGIN + Math.round((at + STEP) * 1e9), frame);
+            scene.frame(seconds(BEGIN + Math.round((at + STEP) * 1e9)), frame);
             double there = at < 0.41 ? SPEED * at : 40 + SPEED * (at - 0.41);
             assertThat(frame.y[0] - originY()).as("at %.3f", at).isCloseTo(there, within(1e-5));
         }
@@ -293,33 +293,33 @@ class LiveSceneTest {
     @Test
     void aFloodOfNewsDoesNotPushOutWhatIsStillToBeDrawn() {
         other();
-        scene.step(BEGIN);
+        scene.step(seconds(BEGIN));
         run(SPEED, 0, seconds(BEGIN));
         for (int millis = 1; millis <= 500; millis++) {
             run(SPEED, 0, seconds(BEGIN) + millis * 1e-3);
-            scene.step(BEGIN + millis * 1_000_000L);
+            scene.step(seconds(BEGIN + millis * 1_000_000L));
         }
-        scene.frame(BEGIN + 500_000_000L, frame);
+        scene.frame(seconds(BEGIN + 500_000_000L), frame);
         assertThat(frame.y[0] - originY()).isCloseTo(SPEED * (0.5 - STEP), within(1e-3));
     }
 
     @Test
     void aFlightIsDrawnOnItsParabola() {
         other();
-        scene.step(BEGIN);
+        scene.step(seconds(BEGIN));
         VelocityUpdate launch = new VelocityUpdate();
         launch.guid = OTHER;
         launch.vectorStamp = 1;
         launch.velocityY = 3;
         launch.velocityZ = 6;
-        scene.step(BEGIN + 100_000_000L);
+        scene.step(seconds(BEGIN + 100_000_000L));
         scene.apply(launch, seconds(BEGIN) + 0.1123);
-        scene.step(BEGIN + 140_000_000L);
+        scene.step(seconds(BEGIN + 140_000_000L));
         double worst = 0;
         for (double at = 0.113; at < 1.2; at += 0.0017) {
             long now = BEGIN + Math.round((at + STEP) * 1e9);
-            scene.step(now);
-            scene.frame(now, frame);
+            scene.step(seconds(now));
+            scene.frame(seconds(now), frame);
             // Ground that is told of the leap only by the next step pulls from then on (§H.5).
             double falls = Math.max(0, at - 4 * STEP);
             worst = Math.max(worst, Math.abs(frame.z[0] - (6 * (at - 0.1123) - 4.9 * falls * falls)));
@@ -330,7 +330,7 @@ class LiveSceneTest {
     @Test
     void nobodyHangsAtTheTopOfALeapBecauseNewsComesOften() {
         Actor actor = other();
-        scene.step(BEGIN);
+        scene.step(seconds(BEGIN));
         VelocityUpdate launch = new VelocityUpdate();
         launch.guid = OTHER;
         launch.vectorStamp = 1;
@@ -338,7 +338,7 @@ class LiveSceneTest {
         scene.apply(launch, seconds(BEGIN));
         double highest = 0;
         for (int i = 1; i <= 400; i++) {
-            scene.step(BEGIN + i * 5_000_000L);
+            scene.step(seconds(BEGIN + i * 5_000_000L));
             run(0, 0, seconds(BEGIN) + i * 0.005);
             highest = Math.max(highest, actor.body().frame().z);
         }
@@ -350,7 +350,7 @@ class LiveSceneTest {
 
     @Test
     void aReportSaysWhereOneIsWhenItIsMade() {
-        scene.step(BEGIN);
+        scene.step(seconds(BEGIN));
         PlayerControls controls = me(seconds(BEGIN));
         controls.holdRun(true, seconds(BEGIN));
         controls.press(MovementKey.FORWARD, InputDevice.KEYBOARD, seconds(BEGIN));
@@ -366,7 +366,7 @@ class LiveSceneTest {
 
     @Test
     void theHeartbeatSaysWhereOneIsToo() {
-        scene.step(BEGIN);
+        scene.step(seconds(BEGIN));
         PlayerControls controls = me(seconds(BEGIN));
         controls.holdRun(true, seconds(BEGIN));
         controls.press(MovementKey.FORWARD, InputDevice.KEYBOARD, seconds(BEGIN));
@@ -386,25 +386,25 @@ class LiveSceneTest {
     @Test
     void aLongPauseIsMadeUpForHalfASecondOfIt() {
         Actor actor = other();
-        scene.step(BEGIN);
+        scene.step(seconds(BEGIN));
         run(4, 0, seconds(BEGIN));
-        scene.step(BEGIN + 30_000_000_000L);
+        scene.step(seconds(BEGIN + 30_000_000_000L));
 
         assertThat(actor.body().position.globalY() - originY()).isCloseTo(2.0, within(1e-6));
-        scene.frame(BEGIN + 30_000_000_000L, frame);
+        scene.frame(seconds(BEGIN + 30_000_000_000L), frame);
         assertThat(frame.y[0] - originY()).isCloseTo(2.0 - 4 * STEP, within(1e-6));
     }
 
     @Test
     void aClockThatWasSetBackGoesOnFromThere() {
         Actor actor = other();
-        scene.step(BEGIN);
+        scene.step(seconds(BEGIN));
         run(4, 0, seconds(BEGIN));
-        scene.step(BEGIN + 500_000_000L);
+        scene.step(seconds(BEGIN + 500_000_000L));
         double before = actor.body().position.globalY();
-        scene.step(BEGIN - 50_000_000_000L);
+        scene.step(seconds(BEGIN - 50_000_000_000L));
         for (int i = 1; i <= 100; i++) {
-            scene.step(BEGIN - 50_000_000_000L + i * 10_000_000L);
+            scene.step(seconds(BEGIN - 50_000_000_000L + i * 10_000_000L));
         }
         assertThat(actor.body().position.globalY() - before).isCloseTo(4.0, within(4 * STEP + 1e-6));
     }

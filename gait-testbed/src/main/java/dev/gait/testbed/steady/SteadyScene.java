@@ -42,8 +42,8 @@ public final class SteadyScene {
 
         /** As the README has it. */
         Loop SHIPPED = (scene, nowNanos, dest) -> {
-            scene.step(nowNanos);
-            scene.frame(nowNanos, dest);
+            scene.step(nowNanos * 1e-9);
+            scene.frame(nowNanos * 1e-9, dest);
         };
 
         /** Retail's gate, drawn as the last step left everybody: for showing that the judge bites. */

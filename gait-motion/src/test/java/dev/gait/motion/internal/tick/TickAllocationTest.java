@@ -215,12 +215,12 @@ class TickAllocationTest {
             crowd.create(i, i, 0).interpreter().moveToInterpretedState(state(MotionCommand.WALK_FORWARD, 1, 0.5));
         }
         MotionFrame frame = new MotionFrame(16);
-        long[] nanos = {0};
+        double[] now = {0};
 
         long bytes = bytesOf(() -> {
-            nanos[0] += 8_333_333;
-            crowd.scene.step(nanos[0]);
-            crowd.scene.frame(nanos[0], frame);
+            now[0] += 1 / 120.0;
+            crowd.scene.step(now[0]);
+            crowd.scene.frame(now[0], frame);
         });
 
         assertThat(bytes).isZero();
