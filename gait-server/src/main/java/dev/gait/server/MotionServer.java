@@ -132,7 +132,8 @@ public final class MotionServer {
     // ---- The three verbs ----------------------------------------------------------------------------------------
 
     /** Takes one datagram that arrived on this of our ports. */
-    public PacketVerdict receive(byte[] datagram, int offset, int length, PeerAddress from, ServerPort on, long nowNanos) {
+    public PacketVerdict receive(
+            byte[] datagram, int offset, int length, PeerAddress from, ServerPort on, long nowNanos) {
         pass(nowNanos);
         return endpoint.receive(datagram, offset, length, from, on, nowNanos);
     }

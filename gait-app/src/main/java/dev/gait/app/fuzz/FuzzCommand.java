@@ -77,11 +77,7 @@ public final class FuzzCommand implements Callable<Integer> {
         try {
             for (FuzzTarget target : targets) {
                 FuzzRun.Outcome outcome = new FuzzRun(
-                                target,
-                                seconds / targets.size(),
-                                inputs,
-                                home.resolve(target.label()),
-                                this::progress)
+                                target, seconds / targets.size(), inputs, home.resolve(target.label()), this::progress)
                         .run();
                 out.println(target.label() + ": " + outcome.executions() + " inputs, " + outcome.covered()
                         + " edges reached, " + (outcome.isGood() ? "nothing found" : "FOUND: " + outcome.finding()));

@@ -23,9 +23,8 @@ class WorldSoakTest {
 
     @Test
     void soTheyDoAmongNeighboursWhoSpamCheatForgeAndFallSilent() {
-        List<WorldSoak.Result> results = SeedShare.of(HOSTILE_SEEDS)
-                .mapToObj(WorldSoak::run)
-                .toList();
+        List<WorldSoak.Result> results =
+                SeedShare.of(HOSTILE_SEEDS).mapToObj(WorldSoak::run).toList();
         assertThat(results).allSatisfy(result -> {
             assertThat(result.failure()).as(result.toString()).isEmpty();
             assertThat(result.neighbours()).as("somebody did nothing").doesNotContain(" 0 times");
