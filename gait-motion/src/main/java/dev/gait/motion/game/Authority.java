@@ -30,11 +30,16 @@ public final class Authority {
     private static final double BEHIND = 0.5;
     /** Silence after which a player stands, seconds. */
     private static final double SILENCE = 1.0;
+    /** A clock that goes back by more than this was set, seconds. */
+    private static final double SET_BACK = 1.0;
+    /** A pause longer than this is not made up for, seconds: nobody moved meanwhile. */
+    private static final double LONGEST_PAUSE = 5.0;
 
     private final Ground ground;
     private final Speeds speeds;
     private final BodySize size;
     private final Map<Long, Player> players = new LinkedHashMap<>();
+    private double latest = Double.NEGATIVE_INFINITY;
     private long refused;
     private long unknownIds;
 
@@ -50,6 +55,10 @@ public final class Authority {
         Player(Mover mover, double time) {
             this.mover = mover;
             this.time = time;
+        }
+
+        void passOver(double now) {
+            time = Math.max(time, now - LONGEST_PAUSE);
         }
 
         void play(HeroInput input, double seconds) {
@@ -79,6 +88,8 @@ public final class Authority {
         if (players.containsKey(id)) {
             throw new IllegalStateException("character " + id + " is in the world already; leave first, or teleport");
         }
+        Mover.checkPlace("character " + id, x, y, z, heading);
+        pass(now);
         Player player = new Player(new Mover(ground, own, ownSize), now);
         player.motion.stand(x, y, z, heading);
         player.mover.settle(player.motion);
@@ -104,6 +115,7 @@ public final class Authority {
      * @return how many inputs that were; 0, and counted, for an id that is not there: a last datagram after leaving
      */
     public int play(long id, InputBatch batch, double now) {
+        pass(now);
         Player player = players.get(id);
         if (player == null) {
             unknownIds++;
@@ -132,6 +144,15 @@ public final class Authority {
         return played;
     }
 
+    /** Datagrams and ticks may be a little out of order; a clock that was set is a mistake. */
+    private void pass(double now) {
+        if (!(now >= latest - SET_BACK)) {
+            throw new IllegalArgumentException("time went back from " + latest + " to " + now
+                    + "; an authority wants seconds of one clock that only goes forward");
+        }
+        latest = Math.max(latest, now);
+    }
+
     private static boolean isNew(Player player, HeroInput input) {
         return !player.spoke || input.number() - player.confirmed > 0;
     }
@@ -139,8 +160,10 @@ public final class Authority {
     /** Moves a creature up to now, as a player's input would: a share of its speed over the map, and where it looks. */
     public void steer(long id, double moveX, double moveY, double heading, boolean jump, double now) {
         Player player = of(id);
+        pass(now);
         double length = Math.max(1, Math.sqrt(moveX * moveX + moveY * moveY));
         boolean jumps = jump;
+        player.passOver(now);
         while (now - player.time >= 0.001) {
             int millis = (int) Math.min(HeroInput.LONGEST, Math.floor((now - player.time) * 1000 + 1e-6));
             player.play(
@@ -152,7 +175,9 @@ public final class Authority {
 
     /** Lets those stand, and fall, who have been silent. */
     public void tick(double now) {
+        pass(now);
         for (Player player : players.values()) {
+            player.passOver(now);
             while (player.time < now - SILENCE) {
                 player.play(
                         new HeroInput(0, HeroInput.LONGEST, 0, 0, player.motion.heading, false),
@@ -163,6 +188,7 @@ public final class Authority {
 
     /** Puts somebody elsewhere at once: drawn as a cut by its player; tell others with {@link Crowd#teleported}. */
     public void teleport(long id, double x, double y, double z, double heading) {
+        Mover.checkPlace("character " + id, x, y, z, heading);
         Player player = of(id);
         player.motion.stand(x, y, z, heading);
         player.mover.settle(player.motion);

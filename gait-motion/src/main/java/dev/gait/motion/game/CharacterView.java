@@ -136,6 +136,14 @@ public final class CharacterView {
         return dest.set((float) x, (float) z, (float) -y);
     }
 
+    /**
+     * The same as seen from an origin of yours, in the map's own axes: floats are coarse far out, a millimetre at ten
+     * kilometres, so a large world is drawn around its camera.
+     */
+    public Vector3f positionYUp(double originX, double originY, double originZ, Vector3f dest) {
+        return dest.set((float) (x - originX), (float) (z - originZ), (float) (originY - y));
+    }
+
     /** The rotation that goes with it: a model that looks along −z looks where the character does. */
     public Quaternionf rotationYUp(Quaternionf dest) {
         return dest.rotationY((float) -Math.toRadians(heading));

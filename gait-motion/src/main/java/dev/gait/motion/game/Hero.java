@@ -64,6 +64,7 @@ public final class Hero {
     private double offZ;
     private double offHeading;
     private double drawnAt = Double.NaN;
+    private double inputAt = Double.NEGATIVE_INFINITY;
     private double correction;
     private long lost;
 
@@ -78,6 +79,7 @@ public final class Hero {
 
     /** Stands somewhere: where the server said it lets the player in. Everything before is forgotten. */
     public void spawn(double x, double y, double z, double degrees) {
+        Mover.checkPlace("the hero", x, y, z, degrees);
         predicted.stand(x, y, z, degrees);
         mover.settle(predicted);
         unconfirmed.clear();
@@ -115,6 +117,11 @@ public final class Hero {
             throw new IllegalArgumentException(
                     "input wants numbers, got " + moveX + ", " + moveY + ", " + heading + " at " + now);
         }
+        if (now < inputAt) {
+            throw new IllegalArgumentException("time went back from " + inputAt + " to " + now
+                    + "; input wants seconds of one clock that only goes forward");
+        }
+        inputAt = now;
         double length = Math.max(1, Math.sqrt(moveX * moveX + moveY * moveY));
         double x = HeroInput.coarse(moveX / length);
         double y = HeroInput.coarse(moveY / length);
@@ -146,7 +153,7 @@ public final class Hero {
     }
 
     private void cutWhole(double now) {
-        if (Double.isNaN(cutAt) || now < cutAt) {
+        if (Double.isNaN(cutAt)) {
             cutAt = now;
         }
         cutAt = Math.max(cutAt, now - LONGEST_PAUSE);
@@ -228,7 +235,11 @@ public final class Hero {
     /** Where to draw oneself, and what an animator plays. */
     public CharacterView draw(double now) {
         needSpawn("draw");
-        double dt = Double.isNaN(drawnAt) ? 0 : Math.max(0, now - drawnAt);
+        if (now < drawnAt || !Double.isFinite(now)) {
+            throw new IllegalArgumentException("time went back from " + drawnAt + " to " + now
+                    + "; draw wants seconds of one clock that only goes forward");
+        }
+        double dt = Double.isNaN(drawnAt) ? 0 : now - drawnAt;
         drawnAt = now;
         double left = 1 - PresentationSmoother.alpha(dt);
         offX *= left;

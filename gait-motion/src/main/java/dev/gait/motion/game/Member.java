@@ -34,6 +34,9 @@ final class Member {
     private double lastY;
     private double lastZ;
     private double lastPlace;
+    private double lastHeading;
+    private double lastVx = Double.NaN;
+    private double lastVy;
     /** Seconds between two positions as they usually come; NaN before the second. */
     private double interval = Double.NaN;
 
@@ -70,6 +73,7 @@ final class Member {
         lastX = x;
         lastY = y;
         lastZ = z;
+        lastVx = Double.NaN;
     }
 
     // ---- Hearing. Each says whether it was news. ----
@@ -91,6 +95,9 @@ final class Member {
                 : glide.moving(at, x, y, z, Headings.toRadians(heading), east, north, up, air);
         if (news && at > lastPlace) {
             remember(at, x, y, z);
+            lastHeading = heading;
+            lastVx = air ? Double.NaN : vx;
+            lastVy = vy;
         }
         newest = news ? Math.max(newest, at) : newest;
         return news;
@@ -128,6 +135,10 @@ final class Member {
             commandAt = at;
             commandForward = command.forward();
             commandRight = command.right();
+            if (at <= lastPlace) {
+                // The place overtook its command and was judged by the one before.
+                glide.judge(lastPlace, efficiency(lastPlace, lastHeading, lastVx, lastVy));
+            }
         }
         newest = news ? Math.max(newest, at) : newest;
         return news;

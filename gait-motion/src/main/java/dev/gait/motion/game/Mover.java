@@ -186,4 +186,11 @@ final class Mover {
         body.airborne = floor < body.z - size.stepDown();
         body.z = body.airborne ? body.z : floor;
     }
+
+    static void checkPlace(String who, double x, double y, double z, double heading) {
+        if (!Double.isFinite(x + y + z + heading)) {
+            throw new IllegalArgumentException(who + " cannot stand at (" + x + ", " + y + ", " + z + ") heading "
+                    + heading + ": these are not all numbers");
+        }
+    }
 }

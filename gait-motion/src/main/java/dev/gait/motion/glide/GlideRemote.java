@@ -57,6 +57,11 @@ public final class GlideRemote {
         return told(timeline.position(before(at), x, y, z, heading, efficiency, false));
     }
 
+    /** How much of the commanded speed the body makes from a place on that was told before: a command has come since. */
+    public boolean judge(double at, double efficiency) {
+        return told(timeline.judge(before(at), efficiency));
+    }
+
     /** The body is elsewhere: shown at once when the picture gets there, never slid. */
     public boolean teleport(double at, double x, double y, double z, double heading) {
         if (!isPlausible(at) || !isFinite(x, y, z, heading)) {

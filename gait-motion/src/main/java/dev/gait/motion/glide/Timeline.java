@@ -81,6 +81,18 @@ final class Timeline {
         return i >= 0;
     }
 
+    /** How much of the commanded speed is made from a known place on, said anew. False if it is known no more. */
+    boolean judge(double at, double share) {
+        for (int i = 0; i < told.count; i++) {
+            if (told.kind[i] == Entries.POSITION && told.time[i] == at) {
+                changed();
+                told.efficiency[i] = share;
+                return true;
+            }
+        }
+        return false;
+    }
+
     /** In the air at a place with a velocity, world axes: a jump's beginning, or what became of it. */
     boolean flight(double at, double x, double y, double z, double heading, double east, double north, double up) {
         int i = place(at, Entries.LEAP, x, y, z, heading);
