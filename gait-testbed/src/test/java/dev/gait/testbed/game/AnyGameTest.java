@@ -36,8 +36,15 @@ class AnyGameTest {
      * @param commands whether changes of what legs do are said, too
      */
     private record Setting(
-            Speeds speeds, double acceleration, double scale, double farX, double farY, long firstId, double begin,
-            double rate, boolean commands) {
+            Speeds speeds,
+            double acceleration,
+            double scale,
+            double farX,
+            double farY,
+            long firstId,
+            double begin,
+            double rate,
+            boolean commands) {
         static Setting of(double speed) {
             return new Setting(Speeds.of(speed), 40, 1, 0, 0, 1, 0, 10, false);
         }
@@ -56,7 +63,15 @@ class AnyGameTest {
 
         Setting scaled(double factor) {
             return new Setting(
-                    Speeds.of(speeds.top() * factor), acceleration * factor, factor, farX, farY, firstId, begin, rate, commands);
+                    Speeds.of(speeds.top() * factor),
+                    acceleration * factor,
+                    factor,
+                    farX,
+                    farY,
+                    firstId,
+                    begin,
+                    rate,
+                    commands);
         }
     }
 
@@ -204,8 +219,7 @@ class AnyGameTest {
                 new Shape.Search(0.05, 0.6, 0.02, 0.002, 2));
         int pops = 0;
         for (int frame = first + 1; frame < count; frame++) {
-            double moved = Math.hypot(
-                    drawn[0][frame] - drawn[0][frame - 1], drawn[1][frame] - drawn[1][frame - 1]);
+            double moved = Math.hypot(drawn[0][frame] - drawn[0][frame - 1], drawn[1][frame] - drawn[1][frame - 1]);
             double excess = Pops.excess(moved, setting.speeds().top(), times[frame] - times[frame - 1]);
             pops += Pops.isPop(excess / setting.scale()) ? 1 : 0;
         }
