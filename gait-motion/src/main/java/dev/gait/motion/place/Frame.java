@@ -160,10 +160,8 @@ public final class Frame {
         double nz;
         if (qx == 0 && qy == 0) {
             // Upright, as nearly everybody is: the same numbers without the terms that are zero.
-            double cos = 1 - 2 * (qz * qz);
-            double sin = 2 * (qw * qz);
-            nx = x + (cos * ox - sin * oy);
-            ny = y + (sin * ox + cos * oy);
+            nx = x + uprightX(qw, qz, ox, oy);
+            ny = y + uprightY(qw, qz, ox, oy);
             nz = z + oz;
         } else {
             nx = x + worldX(ox, oy, oz);
@@ -177,8 +175,36 @@ public final class Frame {
         return dest.setOrigin(nx, ny, nz);
     }
 
+    // What an upright rotation (qw, 0, 0, qz) does, number by number: for whoever keeps frames in columns.
+
+    /** How far east an offset in the axes of an upright body leads. */
+    public static double uprightX(double qw, double qz, double offsetX, double offsetY) {
+        return (1 - 2 * (qz * qz)) * offsetX - 2 * (qw * qz) * offsetY;
+    }
+
+    public static double uprightY(double qw, double qz, double offsetX, double offsetY) {
+        return 2 * (qw * qz) * offsetX + (1 - 2 * (qz * qz)) * offsetY;
+    }
+
+    /** The w component of an upright rotation followed by another, before {@link #unitScale}. */
+    public static double uprightW(double qw, double qz, double w, double k) {
+        return qw * w - qz * k;
+    }
+
+    public static double uprightK(double qw, double qz, double w, double k) {
+        return qw * k + qz * w;
+    }
+
+    /** What makes a rotation a unit one. */
+    public static double unitScale(double w, double i, double j, double k) {
+        return 1.0 / Math.sqrt(w * w + i * i + j * j + k * k);
+    }
+
     /** The rotation followed by another one in local axes, normalised. */
     public Frame rotateBy(double w, double i, double j, double k) {
+        if (qx == 0 && qy == 0 && i == 0 && j == 0) {
+            return setNormalised(uprightW(qw, qz, w, k), 0, 0, uprightK(qw, qz, w, k));
+        }
         return setNormalised(
                 qw * w - qx * i - qy * j - qz * k,
                 qw * i + qx * w + qy * k - qz * j,
@@ -245,7 +271,7 @@ public final class Frame {
     }
 
     private Frame setNormalised(double w, double i, double j, double k) {
-        double scale = 1.0 / Math.sqrt(w * w + i * i + j * j + k * k);
+        double scale = unitScale(w, i, j, k);
         return setRotation(w * scale, i * scale, j * scale, k * scale);
     }
 

@@ -10,7 +10,7 @@ import java.util.Arrays;
 /**
  * Where the bodies of a {@link CoastingSet} were in the last four passes, one array a pass and one short stretch of it a
  * body: what the next step starts from, and what a screen is drawn from. All of them stepped at the same times, so time is
- * kept once.
+ * kept once, and where a picture lies between two passes is found out once for all.
  *
  * <p>Reaches back a tenth of a second, as far as a picture may ({@link PoseHistory}).
  */
@@ -49,6 +49,14 @@ final class CoastingPoses {
     private final Knot earlier = new Knot();
     private final Knot later = new Knot();
     private final Frame rotation = new Frame();
+
+    // The picture that is being drawn: between which two passes it lies, and where between them.
+    private double moment;
+    private int newest;
+    private int shown;
+    private double share;
+    private boolean tooOld;
+    private boolean toCome;
 
     CoastingPoses(int capacity) {
         for (int i = 0; i < PASSES; i++) {
@@ -115,6 +123,18 @@ final class CoastingPoses {
         return Landblocks.cellAt(marks[row * MARKS + CELL], there[at + X], there[at + Y]);
     }
 
+    /** Where a body was after a pass. */
+    void read(int row, int pass, Frame dest) {
+        double[] there = of(pass);
+        int from = row * STRIDE;
+        dest.setOrigin(there[from + X], there[from + Y], there[from + Z]);
+        dest.setRotation(there[from + QW], 0, 0, there[from + QZ]);
+    }
+
+    double cycleTime(int row, int pass) {
+        return of(pass)[row * STRIDE + CYCLE_TIME];
+    }
+
     /** Tells a body's own history what happened in its last steps. */
     void recall(int row, int pass, int steps, PoseHistory history) {
         int kept = Math.min(steps, PASSES);
@@ -124,31 +144,6 @@ final class CoastingPoses {
         for (int p = pass - kept + 1; p <= pass; p++) {
             fillLegs(fill(history.next(), row, p), row, p);
         }
-    }
-
-    /**
-     * Fills a row of a frame with a body as it was at a moment; false when that is for its own history to say. What is
-     * longer ago than the passes reach is shown as the oldest of them.
-     */
-    boolean draw(int row, int pass, int steps, double at, MotionFrame dest, int to) {
-        if (steps == 0) {
-            return false;
-        }
-        int oldest = pass - Math.min(steps, PASSES - 1);
-        int p = pass;
-        while (p > oldest && at < time(p)) {
-            p--;
-        }
-        if (at < time(p) && steps < PASSES) {
-            return false;
-        }
-        fillLegs(fill(earlier, row, p), row, p);
-        if (p == pass || at < time(p)) {
-            earlier.draw(dest, to);
-        } else {
-            earlier.drawTowards(fill(later, row, p + 1), at, rotation, dest, to);
-        }
-        return true;
     }
 
     private Knot fill(Knot knot, int row, int pass) {
@@ -175,5 +170,89 @@ final class CoastingPoses {
                 speeds[from + PHASE_RATE],
                 speeds[from + SIDESTEP],
                 speeds[from + TURN]);
+    }
+
+    // ---- Pictures ----
+
+    /** Begins a picture of a moment, as it is known after a pass. What is too long ago is shown as the oldest pass. */
+    void beginPicture(int pass, double at) {
+        moment = at;
+        newest = pass;
+        toCome = at > time(pass);
+        shown = pass;
+        while (shown > pass - PASSES + 1 && at < time(shown)) {
+            shown--;
+        }
+        tooOld = at < time(shown);
+        double span = shown == pass ? 0 : time(shown + 1) - time(shown);
+        share = span > 0 ? (at - time(shown)) / span : 1;
+    }
+
+    double moment() {
+        return moment;
+    }
+
+    /** Whether nobody who coasts has got there yet. */
+    boolean isToCome() {
+        return toCome;
+    }
+
+    /**
+     * Draws rows from one on, until one that is not in the set or not known here for so long; answers it, or {@code end}.
+     * The same numbers that two {@link Knot}s would draw, without filling them.
+     */
+    int draw(int first, int end, CoastingRows rows, int[] since, MotionFrame dest) {
+        int newestShown = toCome ? Integer.MIN_VALUE : tooOld ? newest - PASSES : Math.min(shown, newest - 1);
+        boolean still = shown == newest || tooOld;
+        double[] a = of(shown);
+        double[] b = still ? a : of(shown + 1);
+        double f = still ? 0 : share;
+        double[] c = f < 0.5 ? a : b;
+        double seconds = still ? 0 : moment - time(shown);
+        for (int row = first; row < end; row++) {
+            if (since[row] > newestShown || !rows.isPresent(row)) {
+                return row;
+            }
+            int to = dest.add(marks[row * MARKS + ID]);
+            int from = row * STRIDE;
+            double qw = a[from + QW];
+            double qz = a[from + QZ];
+            double laterW = b[from + QW];
+            double laterZ = b[from + QZ];
+            if (qw != laterW || qz != laterZ) {
+                if (!Knot.isNearlySame(qw * laterW + qz * laterZ)) {
+                    fillLegs(fill(earlier, row, shown), row, shown);
+                    earlier.drawTowards(fill(later, row, shown + 1), moment, rotation, dest, to);
+                    continue;
+                }
+                double w = Knot.mix(qw, laterW, 1 - f, f);
+                double k = Knot.mix(qz, laterZ, 1 - f, f);
+                double scale = Frame.unitScale(w, 0, 0, k);
+                qw = w * scale;
+                qz = k * scale;
+            }
+            dest.setUpright(to, qw, qz);
+            int cell = marks[row * MARKS + CELL];
+            double originX = Landblocks.originX(cell);
+            double originY = Landblocks.originY(cell);
+            dest.x[to] = Knot.between(originX + a[from + X], originX + b[from + X], f);
+            dest.y[to] = Knot.between(originY + a[from + Y], originY + b[from + Y], f);
+            dest.z[to] = Knot.between(a[from + Z], b[from + Z], f);
+            dest.cell[to] = cellAt(cell, c[from + X], c[from + Y]);
+            dest.placements[to] = marks[row * MARKS + PLACEMENTS];
+            int speed = row * SPEEDS;
+            double phase = Sequencer.phase(a[from + CYCLE_TIME], speeds[speed + CYCLE_SECONDS]);
+            dest.cycle[to] = marks[row * MARKS + CYCLE];
+            dest.cycleSpeed[to] = speeds[speed + CYCLE_SPEED];
+            dest.phase[to] = Knot.phaseAfter(phase, speeds[speed + PHASE_RATE], seconds);
+            dest.sidestepSpeed[to] = speeds[speed + SIDESTEP];
+            dest.turnSpeed[to] = speeds[speed + TURN];
+        }
+        return end;
+    }
+
+    /** The cell of a point of a cell's landblock; most are where they were, and that is seen without dividing. */
+    private static int cellAt(int cell, double x, double y) {
+        return Landblocks.isHome(cell, x, y) ? cell : Landblocks.cellAt(cell, x, y);
     }
 }

@@ -119,13 +119,13 @@ final class Knot {
         }
         double span = later.time - time;
         double f = span > 0 ? (at - time) / span : 1;
-        double height = z + (later.z - z) * f;
+        double height = between(z, later.z, f);
         boolean falls = later.airborne && Math.abs(later.z - z - 0.5 * (velocityZ + later.velocityZ) * span) < EVENLY;
         if (falls) {
             height -= 0.5 * (later.velocityZ - velocityZ) * span * f * (1 - f);
         }
         blendRotation(rotation, later.rotation, f, scratch);
-        place(dest, row, x + (later.x - x) * f, y + (later.y - y) * f, height, scratch);
+        place(dest, row, between(x, later.x, f), between(y, later.y, f), height, scratch);
         legs(dest, row, at - time);
         dest.cell[row] = f < 0.5 ? cell : later.cell;
         dest.airborne[row] = later.airborne;
@@ -145,8 +145,7 @@ final class Knot {
     private void legs(MotionFrame dest, int row, double since) {
         dest.cycle[row] = cycle;
         dest.cycleSpeed[row] = cycleSpeed;
-        double turned = phase + phaseRate * since;
-        dest.phase[row] = turned - Math.floor(turned);
+        dest.phase[row] = phaseAfter(phase, phaseRate, since);
         dest.sidestepSpeed[row] = sidestepSpeed;
         dest.turnSpeed[row] = turnSpeed;
         dest.action[row] = action;
@@ -158,12 +157,16 @@ final class Knot {
      * a thousandth of a degree and needs no trigonometry; a body that is turned by an update may turn half round.
      */
     private static void blendRotation(Frame a, Frame b, double f, Frame dest) {
+        if (a.qw == b.qw && a.qx == b.qx && a.qy == b.qy && a.qz == b.qz) {
+            dest.setRotation(a);
+            return;
+        }
         double dot = a.qw * b.qw + a.qx * b.qx + a.qy * b.qy + a.qz * b.qz;
         double sign = dot < 0 ? -1 : 1;
         double cosine = Math.min(1.0, dot * sign);
         double ofA = 1 - f;
         double ofB = f;
-        if (cosine < NEARLY_THE_SAME) {
+        if (!isNearlySame(cosine)) {
             double angle = StrictMath.acos(cosine);
             double sine = Trig.sin(angle);
             ofA = Trig.sin(ofA * angle) / sine;
@@ -171,7 +174,27 @@ final class Knot {
         }
         ofB *= sign;
         dest.setRotation(
-                ofA * a.qw + ofB * b.qw, ofA * a.qx + ofB * b.qx, ofA * a.qy + ofB * b.qy, ofA * a.qz + ofB * b.qz);
+                mix(a.qw, b.qw, ofA, ofB), mix(a.qx, b.qx, ofA, ofB), mix(a.qy, b.qy, ofA, ofB), mix(a.qz, b.qz, ofA, ofB));
         dest.normaliseRotation();
+    }
+
+    // ---- The numbers of a picture, for whoever keeps knots in columns ----
+
+    static double between(double a, double b, double f) {
+        return a + (b - a) * f;
+    }
+
+    static double mix(double a, double b, double ofA, double ofB) {
+        return ofA * a + ofB * b;
+    }
+
+    /** Whether two rotations are so near that a straight blend will do, by the cosine of half the turn between them. */
+    static boolean isNearlySame(double cosine) {
+        return cosine >= NEARLY_THE_SAME;
+    }
+
+    static double phaseAfter(double phase, double rate, double seconds) {
+        double turned = phase + rate * seconds;
+        return turned - Math.floor(turned);
     }
 }

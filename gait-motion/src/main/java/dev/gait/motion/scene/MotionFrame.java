@@ -97,6 +97,17 @@ public final class MotionFrame {
         return count++;
     }
 
+    /** A body on its feet, turned so, with no action on its mind. */
+    void setUpright(int row, double w, double k) {
+        qw[row] = w;
+        qx[row] = 0;
+        qy[row] = 0;
+        qz[row] = k;
+        airborne[row] = false;
+        action[row] = 0;
+        actionAge[row] = 0;
+    }
+
     private void ensure(int rows) {
         if (rows <= id.length) {
             return;

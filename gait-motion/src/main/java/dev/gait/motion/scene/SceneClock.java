@@ -218,12 +218,14 @@ final class SceneClock {
     MotionFrame frame(double asked, MotionFrame dest) {
         double time = seconds(nanos(asked));
         dest.begin(actors.size());
-        for (int i = 0; i < actors.size(); i++) {
+        coasting.beginPicture(time - MotionTuning.LIVE_STEP);
+        int size = actors.size();
+        for (int i = coasting.draw(0, size, dest); i < size; i = coasting.draw(i + 1, size, dest)) {
             Actor actor = actors.at(i);
-            double at = actor == own ? time : time - MotionTuning.LIVE_STEP;
-            if (coasting.draw(i, at, dest) || !isSomewhere(actor)) {
+            if (!isSomewhere(actor)) {
                 continue;
             }
+            double at = actor == own ? time : time - MotionTuning.LIVE_STEP;
             PoseHistory poses = actors.poseAt(i);
             int row = dest.add(actor.id());
             if (isLive && at > poses.until()) {
@@ -237,10 +239,11 @@ final class SceneClock {
 
     MotionFrame latest(MotionFrame dest) {
         dest.begin(actors.size());
-        for (int i = 0; i < actors.size(); i++) {
-            Actor actor = actors.at(i);
-            if (!coasting.draw(i, coasting.time(), dest) && isSomewhere(actor)) {
-                actors.poseAt(i).drawNewest(dest, dest.add(actor.id()));
+        coasting.beginPicture(coasting.time());
+        int size = actors.size();
+        for (int i = coasting.draw(0, size, dest); i < size; i = coasting.draw(i + 1, size, dest)) {
+            if (isSomewhere(actors.at(i))) {
+                actors.poseAt(i).drawNewest(dest, dest.add(actors.at(i).id()));
             }
         }
         return dest;

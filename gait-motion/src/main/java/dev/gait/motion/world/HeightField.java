@@ -128,28 +128,29 @@ public final class HeightField implements CollisionWorld, GroundSurface {
         Frame at = body.position.frame;
         int cell = body.position.cell;
         int low = (cell & 0xFFFF) - 1;
-        double toEdge = Patch.toCellEdge(cell, at.x, at.y);
-        if (!(toEdge > 0) || body.radius < Patch.LONGEST_STEP) {
+        double fromWest = at.x - (low >> 3) * CELL;
+        double fromSouth = at.y - (low & 7) * CELL;
+        if ((low & ~63) != 0 || !isInCell(fromWest, fromSouth) || body.radius < Patch.LONGEST_STEP) {
             return false;
         }
         TerrainBlock block = blocks.get(cell >>> 16);
-        double fromWest = at.x - (low >> 3) * CELL;
-        double fromSouth = at.y - (low & 7) * CELL;
         int from = (2 * low + block.triangle(low, fromWest, fromSouth)) * TerrainBlock.STRIDE;
-        dest.level = false;
-        dest.slopeX = block.planes[from];
-        dest.slopeY = block.planes[from + 1];
-        dest.base = block.planes[from + 2];
-        dest.normalZ = block.planes[from + 3];
-        dest.normalX = -dest.slopeX * dest.normalZ;
-        dest.normalY = -dest.slopeY * dest.normalZ;
-        double offCut = block.isSplitSouthWestToNorthEast(low) ? fromWest - fromSouth : CELL - fromWest - fromSouth;
-        dest.room = Math.min(toEdge, DIAGONAL * Math.abs(offCut) - MotionTuning.EPSILON);
+        dest.setPlane(block.planes[from], block.planes[from + 1], block.planes[from + 2], block.planes[from + 3]);
+        boolean southWestToNorthEast = block.isSplitSouthWestToNorthEast(low);
+        double offCut = southWestToNorthEast ? fromWest - fromSouth : CELL - fromWest - fromSouth;
+        // Off the cut is south-east or south-west of it, or the other way where that is negative.
+        double side = offCut < 0 ? -DIAGONAL : DIAGONAL;
+        dest.room = Double.POSITIVE_INFINITY;
+        dest.limit(side * offCut, southWestToNorthEast ? side : -side, -side);
+        dest.limit(fromWest, 1, 0);
+        dest.limit(CELL - fromWest, -1, 0);
+        dest.limit(fromSouth, 0, 1);
+        dest.limit(CELL - fromSouth, 0, -1);
         return dest.normalZ >= MotionTuning.FLOOR_Z
                 && body.normalX == dest.normalX
                 && body.normalY == dest.normalY
                 && body.normalZ == dest.normalZ
-                && Math.abs(at.z - (dest.base + dest.slopeX * at.x + dest.slopeY * at.y)) <= MotionTuning.EPSILON;
+                && Math.abs(at.z - Patch.height(dest.slopeX, dest.slopeY, dest.base, at.x, at.y)) <= MotionTuning.EPSILON;
     }
 
     private static boolean isInCell(double fromWest, double fromSouth) {

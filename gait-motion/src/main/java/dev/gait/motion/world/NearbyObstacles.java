@@ -87,7 +87,7 @@ final class NearbyObstacles {
         return count > 0;
     }
 
-    /** Whether nothing stands within a body's reach. Most cells of a map are empty, and that is seen at a glance. */
+    /** Whether a body of this radius cannot touch anything in a step of {@code reach}. Most cells of a map are empty, and that is seen at a glance. */
     boolean isClear(int cell, double x, double y, double reach, double radius) {
         int low = (cell & 0xFFFF) - 1;
         double span = reach + radius + SKIN;
@@ -103,23 +103,29 @@ final class NearbyObstacles {
                 return true;
             }
         }
-        return !gather(cell, x, y, reach, radius);
+        if (gather(cell, x, y, reach, radius)) {
+            for (int i = 0; i < count; i++) {
+                if (distance(i * STRIDE, x, y) <= reach + SKIN) {
+                    return false;
+                }
+            }
+        }
+        return true;
     }
 
     /** How far a body may go before an obstacle is within {@code reach} of it; no more than {@code most}. */
     double clearance(int cell, double x, double y, double reach, double most) {
         double clear = most;
         if (gather(cell, x, y, reach + most, 0)) {
-            for (int at = 0; at < count * STRIDE; at += STRIDE) {
-                double gapX = Math.abs(shapes[at + X] - x) - shapes[at + REACH_X];
-                double gapY = Math.abs(shapes[at + Y] - y) - shapes[at + REACH_Y];
-                clear = Math.min(clear, Math.max(gapX, gapY) - reach - 2 * SKIN);
+            for (int i = 0; i < count; i++) {
+                clear = Math.min(clear, distance(i * STRIDE, x, y) - reach);
             }
         }
         return clear;
     }
 
-    private static int land(int block, double coordinate) {
+    /** The land cell that a coordinate of a block lies in, on the map. */
+    static int land(int block, double coordinate) {
         double land = 8 * block + Math.floor(coordinate * (1.0 / Landblocks.CELL_METERS));
         return (int) Math.min(Math.max(land, 0), Landblocks.LAND_CELLS - 1);
     }

@@ -19,6 +19,7 @@ public final class ObstacleWorld implements CollisionWorld {
     private final GroundSurface ground;
     private final @Nullable HeightField field;
     private final NearbyObstacles nearby;
+    private final ClearWay way;
     private final Transition transition;
     private final Placement placement;
     private final Facet sampled = new Facet();
@@ -26,8 +27,10 @@ public final class ObstacleWorld implements CollisionWorld {
     public ObstacleWorld(GroundSurface ground, ObstacleSource obstacles) {
         this.ground = ground;
         field = ground instanceof HeightField terrain ? terrain : null;
-        nearby = new NearbyObstacles(
-                new LandblockCache<>(CAPACITY, (x, y) -> new ObstacleBlock(obstacles.obstacles(x, y), x, y)));
+        LandblockCache<ObstacleBlock> blocks =
+                new LandblockCache<>(CAPACITY, (x, y) -> new ObstacleBlock(obstacles.obstacles(x, y), x, y));
+        nearby = new NearbyObstacles(blocks);
+        way = new ClearWay(blocks);
         transition = new Transition(ground, nearby);
         placement = new Placement(ground, nearby);
     }
@@ -37,13 +40,18 @@ public final class ObstacleWorld implements CollisionWorld {
         return transition.sweep(body, target, dest);
     }
 
-    /** The height field's short cut, where no step of at most a radius can meet an obstacle. */
+    /** The height field's short cut, where the step cannot meet an obstacle. */
     @Override
     public boolean walk(Body body, Frame target) {
+        if (field == null) {
+            return false;
+        }
         Frame from = body.position.frame;
-        return field != null
-                && nearby.isClear(body.position.cell, from.x, from.y, body.radius, body.radius)
-                && field.walk(body, target);
+        double dx = target.x - from.x;
+        double dy = target.y - from.y;
+        double dz = target.z - from.z;
+        double step = Math.sqrt(dx * dx + dy * dy + dz * dz);
+        return nearby.isClear(body.position.cell, from.x, from.y, step, body.radius) && field.walk(body, target);
     }
 
     /** The height field's patch, as far as no obstacle comes into the reach that {@link #walk} asks about. */
@@ -53,8 +61,10 @@ public final class ObstacleWorld implements CollisionWorld {
             return false;
         }
         Frame at = body.position.frame;
-        double clear = nearby.clearance(body.position.cell, at.x, at.y, 2 * body.radius, dest.room);
-        dest.room = Math.min(dest.room, clear);
+        double reach = body.radius + Patch.LONGEST_STEP + 2 * NearbyObstacles.SKIN;
+        dest.room = dest.isDirected()
+                ? way.ahead(body.position.cell, at.x, at.y, dest.aheadX, dest.aheadY, reach, dest.room)
+                : nearby.clearance(body.position.cell, at.x, at.y, reach, dest.room);
         return true;
     }
 

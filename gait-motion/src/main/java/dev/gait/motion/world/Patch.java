@@ -14,6 +14,8 @@ public final class Patch {
     public static final double LONGEST_STEP = 0.25;
     /** Air between the end of the room and the edge that ends it; covers every rounding, metres. */
     private static final double MARGIN = 0.001;
+    /** Who nears a line by less than this in every metre goes along it, and across the whole patch stays within the air. */
+    private static final double ALONG = 1e-6;
 
     /**
      * The plane is level: a step keeps the height and goes exactly where the legs carry it, into whatever cell of the
@@ -28,8 +30,18 @@ public final class Patch {
     public double normalX;
     public double normalY;
     public double normalZ;
-    /** Metres that a body may go in any direction. */
+    /** Which way the body goes, level; nought when it is asked about every direction. */
+    double aheadX;
+
+    double aheadY;
+    /** Metres that a body may go: in the direction it was asked about, or in any. */
     public double room;
+
+    /** Says which way the body will go, in a straight line, as long as it is on the patch; (0, 0) for any way. */
+    public void setAhead(double x, double y) {
+        aheadX = x;
+        aheadY = y;
+    }
 
     void setLevel(double newRoom) {
         level = true;
@@ -42,18 +54,41 @@ public final class Patch {
         return nearest - MotionTuning.EPSILON - MARGIN;
     }
 
-    /** How far it is to the nearest edge of the outdoor cell; negative when the point is not safely inside it. */
-    static double toCellEdge(int cell, double x, double y) {
-        int low = (cell & 0xFFFF) - 1;
-        if ((low & ~63) != 0) {
-            return -1;
+    /**
+     * The plane that is walked on. Whoever goes straight ahead goes aside on it: what its legs press into the plane is
+     * lost, and its direction is what is left.
+     */
+    void setPlane(double newSlopeX, double newSlopeY, double newBase, double newNormalZ) {
+        level = false;
+        slopeX = newSlopeX;
+        slopeY = newSlopeY;
+        base = newBase;
+        normalX = -newSlopeX * newNormalZ;
+        normalY = -newSlopeY * newNormalZ;
+        normalZ = newNormalZ;
+        double pressed = pressed(aheadX, aheadY, 0, normalX, normalY, normalZ);
+        double x = aheadX - pressed * normalX;
+        double y = aheadY - pressed * normalY;
+        double length = Math.sqrt(x * x + y * y);
+        aheadX = length > 0 ? x / length : 0;
+        aheadY = length > 0 ? y / length : 0;
+    }
+
+    /** Whether the room is that in one direction. */
+    boolean isDirected() {
+        return aheadX != 0 || aheadY != 0;
+    }
+
+    /** The patch ends at a line so many metres away, which one nears against ({@code offX}, {@code offY}), of length 1. */
+    void limit(double metres, double offX, double offY) {
+        double free = metres - MotionTuning.EPSILON - MARGIN;
+        double closing = isDirected() ? -(aheadX * offX + aheadY * offY) : 1;
+        if (closing > ALONG) {
+            room = Math.min(room, free / closing);
+        } else if (free <= (closing < -ALONG ? MotionTuning.EPSILON - MARGIN : 0)) {
+            // Not yet safely off a line that was just crossed: there a world tidies up (motion.md §A.4).
+            room = 0;
         }
-        double fromWest = x - (low >> 3) * Landblocks.CELL_METERS;
-        double fromSouth = y - (low & 7) * Landblocks.CELL_METERS;
-        double nearest = Math.min(
-                Math.min(fromWest, Landblocks.CELL_METERS - fromWest),
-                Math.min(fromSouth, Landblocks.CELL_METERS - fromSouth));
-        return nearest - MotionTuning.EPSILON - MARGIN;
     }
 
     /**
@@ -72,16 +107,26 @@ public final class Patch {
         double dx = target.x - from.x;
         double dy = target.y - from.y;
         double dz = target.z - from.z;
-        double into = dx * normalX + dy * normalY + dz * normalZ;
-        if (into <= 0) {
-            dx -= into * normalX;
-            dy -= into * normalY;
-        }
+        double pressed = pressed(dx, dy, dz, normalX, normalY, normalZ);
+        dx -= pressed * normalX;
+        dy -= pressed * normalY;
         double rise = slopeX * dx + slopeY * dy;
         double x = from.x + dx;
         double y = from.y + dy;
-        target.setOrigin(x, y, base + slopeX * x + slopeY * y);
+        target.setOrigin(x, y, height(slopeX, slopeY, base, x, y));
         return dx * dx + dy * dy + rise * rise;
+    }
+
+    /** How much of a step the legs press into the plane; nothing of one that leads off it. */
+    public static double pressed(
+            double dx, double dy, double dz, double normalX, double normalY, double normalZ) {
+        double into = dx * normalX + dy * normalY + dz * normalZ;
+        return into <= 0 ? into : 0;
+    }
+
+    /** How high the plane is at a point of its landblock. */
+    public static double height(double slopeX, double slopeY, double base, double x, double y) {
+        return base + slopeX * x + slopeY * y;
     }
 
     /** The distance of a plane from the origin, when this point lies on it. */

@@ -191,6 +191,25 @@ class CoastingTest {
         assertThat(coasted).isGreaterThan(20_000);
     }
 
+    /** So many that some go along every wall and across every fold, straight and in arcs, up and down. */
+    @Test
+    void aTownFullOfWalkersAgreesToo() {
+        Prng random = new Prng(11);
+        List<Happening> story = new ArrayList<>();
+        for (int guid = 1; guid <= 150; guid++) {
+            Position at = Stage.at(random.between(-70.0, 70.0), random.between(-70.0, 70.0), 0);
+            story.add(new Happening.Create(guid, 0, at.cell, at.frame.x, at.frame.y, random.between(0.0, 360.0)));
+            story.add(walks(random, guid, 1));
+        }
+        for (int tick = 0; tick < 300; tick++) {
+            story.add(new Happening.Tick(Stage.DT));
+        }
+
+        FIELD.forEach(way -> check(story, way, 150));
+
+        assertThat(coasted).isGreaterThan(100_000);
+    }
+
     @Test
     void noOrderOfMessagesTellsTheTwoApart() {
         forStories(40, WAYS, 29, false, Taste.PLAUSIBLE);
