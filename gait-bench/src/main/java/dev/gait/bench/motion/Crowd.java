@@ -18,7 +18,7 @@ import java.util.SplittableRandom;
 /**
  * Remotes as a busy screen has them. They walk at 3 to 4 m/s, half of them in circles; a server position reaches each
  * every two seconds, as one does from a real server, so that all are leashed and none is braked; one who strays from the
- * middle is turned back by it. In the busy mix 5 % are catching up and 5 % in the air at any time, in a town half of those
+ * middle is turned back by it, and one who has run into something turns away, as people do. In the busy mix 5 % are catching up and 5 % in the air at any time, in a town half of those
  * on their legs stand. The same crowd for the same seed.
  */
 final class Crowd {
@@ -48,6 +48,9 @@ final class Crowd {
     private static final int WORD_EVERY = 64;
     /** Ticks between two disturbances of one that is disturbed; catching up takes about as long. */
     private static final int DISTURBED_EVERY = 16;
+
+    /** How far somebody turns who has run into a wall, degrees. */
+    private static final double ABOUT = 130;
 
     private final MotionScene scene;
     private final Mix mix;
@@ -116,17 +119,20 @@ final class Crowd {
         return this;
     }
 
-    /** One tick of everybody, and what the server says meanwhile. */
-    void step() {
+    /** One tick of everybody, and what the server says meanwhile; the answer is what that took, nanoseconds. */
+    long step() {
         tick++;
         double dt = even ? DT : lengths.nextDouble(0.017, 0.050);
+        long before = System.nanoTime();
         feed(time + 0.4 * dt);
+        long news = System.nanoTime() - before;
         time += dt;
         if (even) {
             scene.step(tick * STEP_NANOS * 1e-9);
         } else {
             scene.stepExactly(dt, time);
         }
+        return news;
     }
 
     private void feed(double now) {
@@ -145,13 +151,19 @@ final class Crowd {
         }
     }
 
-    /** The server agrees; whoever strays is told to face the middle. */
+    /** The server agrees; whoever strays is told to face the middle, and who has run into something turns away. */
     private void confirm(Actor actor, double now) {
         scene.bring(actor, now);
         Position at = actor.body().position;
         double offX = at.globalX() - homeX;
         double offY = at.globalY() - homeY;
-        say(actor, offX, offY, now, Math.max(Math.abs(offX), Math.abs(offY)) > SPREAD);
+        double heading = Double.NaN;
+        if (Math.max(Math.abs(offX), Math.abs(offY)) > SPREAD) {
+            heading = 180 + Math.toDegrees(StrictMath.atan2(offX, offY));
+        } else if (actor.body().sliding) {
+            heading = actor.body().frame().heading() + ABOUT;
+        }
+        say(actor, offX, offY, now, heading);
     }
 
     /** A server position some metres away: about sixteen ticks of catching up. */
@@ -159,16 +171,16 @@ final class Crowd {
         scene.bring(actor, now);
         Position at = actor.body().position;
         double side = (tick / DISTURBED_EVERY + i) % 2 == 0 ? 2.0 : -2.0;
-        say(actor, clamp(at.globalX() - homeX + side), clamp(at.globalY() - homeY - side), now, false);
+        say(actor, clamp(at.globalX() - homeX + side), clamp(at.globalY() - homeY - side), now, Double.NaN);
     }
 
-    private void say(Actor actor, double offX, double offY, double now, boolean turnsBack) {
+    private void say(Actor actor, double offX, double offY, double now, double heading) {
         position.guid = actor.id();
         position.positionStamp = actor.stamps().get(SequenceStamps.POSITION) + 1;
         position.position.set(actor.body().position);
         position.position.setGlobal(homeX + offX, homeY + offY, actor.body().position.frame.z);
-        if (turnsBack) {
-            position.position.frame.setHeading(180 + Math.toDegrees(StrictMath.atan2(offX, offY)));
+        if (!Double.isNaN(heading)) {
+            position.position.frame.setHeading(heading);
         }
         position.contact = true;
         scene.apply(position, now);

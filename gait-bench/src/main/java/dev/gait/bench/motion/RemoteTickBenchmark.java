@@ -1,8 +1,6 @@
 package dev.gait.bench.motion;
 
 import dev.gait.bench.ThreadTime;
-import dev.gait.motion.internal.actor.Actor;
-import dev.gait.motion.internal.body.Body;
 import dev.gait.motion.interp.MotionProfile;
 import dev.gait.motion.world.FlatGround;
 import java.util.Locale;
@@ -20,9 +18,11 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 
 /**
- * The whole remote tick of a crowd and a picture of it, per entity, beside two floors in the same run: adding velocity to
- * position over the very same objects, and over plain float arrays. Every invocation is 64,000 entity-ticks, whatever the
- * crowd. {@code coasting off} is the general step for everybody: the state before.
+ * The whole remote tick of a crowd and a picture of it, per entity, for several crowds. Every invocation is 64,000
+ * entity-ticks, whatever the crowd. A tick is a step of everybody and what the server said before it; the time of hearing
+ * that is also shown apart, because it depends on how much is said and not on how often is stepped. {@code coasting off}
+ * is the general step for everybody: the state before. The floors, and how the cost grows, are in
+ * {@link CrowdGrowthBenchmark}.
  *
  * <p>Not measured: decoding, an aged heap.
  */
@@ -31,9 +31,8 @@ import org.openjdk.jmh.annotations.TearDown;
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
 public class RemoteTickBenchmark {
     private static final int WORK = 64_000;
-    private static final float DT = 1f / 30f;
 
-    @Param({"4000", "16000", "64000"})
+    @Param("4000")
     public int entities;
 
     /** Ground, mix, and whether steps are all alike. */
@@ -44,12 +43,6 @@ public class RemoteTickBenchmark {
     public String coasting = "on";
 
     private Crowd crowd = new Crowd(new FlatGround(0), 1, 1);
-    private float[] x = {};
-    private float[] y = {};
-    private float[] z = {};
-    private float[] vx = {};
-    private float[] vy = {};
-    private float[] vz = {};
     private int pictures;
 
     @Setup(Level.Trial)
@@ -61,19 +54,13 @@ public class RemoteTickBenchmark {
         if (coasting.equals("off")) {
             crowd.withoutCoasting();
         }
-        x = new float[entities];
-        y = new float[entities];
-        z = new float[entities];
-        vx = new float[entities];
-        vy = new float[entities];
-        vz = new float[entities];
     }
 
     @Benchmark
     @OperationsPerInvocation(WORK)
     public double tick(ThreadTime cpu) {
         for (int done = 0; done < WORK; done += entities) {
-            crowd.step();
+            cpu.setAside(crowd.step());
         }
         return crowd.actors()[0].id();
     }
@@ -86,36 +73,6 @@ public class RemoteTickBenchmark {
             crowd.draw(pictures++ & 7);
         }
         return crowd.draw(0).count;
-    }
-
-    /** The least a tick could do over these objects. */
-    @Benchmark
-    @OperationsPerInvocation(WORK)
-    public double floorObjects(ThreadTime cpu) {
-        Actor[] actors = crowd.actors();
-        for (int done = 0; done < WORK; done += entities) {
-            for (Actor actor : actors) {
-                Body body = actor.body();
-                body.position.frame.x += body.velocityX * DT;
-                body.position.frame.y += body.velocityY * DT;
-                body.position.frame.z += body.velocityZ * DT;
-            }
-        }
-        return actors[0].body().frame().x;
-    }
-
-    /** The least a tick could do at all. */
-    @Benchmark
-    @OperationsPerInvocation(WORK)
-    public float floorArrays(ThreadTime cpu) {
-        for (int done = 0; done < WORK; done += entities) {
-            for (int i = 0; i < entities; i++) {
-                x[i] += vx[i] * DT;
-                y[i] += vy[i] * DT;
-                z[i] += vz[i] * DT;
-            }
-        }
-        return x[0];
     }
 
     @TearDown(Level.Trial)
