@@ -126,7 +126,16 @@ final class CoastingRows {
      * @param near metres before its distance from the viewer could matter
      * @param leashEnd the way on its leash at which that would, or infinity
      */
-    void enter(int i, int what, Sequencer legs, double scale, Frame at, Patch on, double near, double way, double leashEnd) {
+    void enter(
+            int i,
+            int what,
+            Sequencer legs,
+            double scale,
+            Frame at,
+            Patch on,
+            double near,
+            double way,
+            double leashEnd) {
         kind[i] = (byte) what;
         int row = i * RARE;
         rare[row + LEGS_X] = legs.velocityX();
@@ -188,7 +197,8 @@ final class CoastingRows {
         if (clockwise != 0) {
             turns.find(clockwise);
         }
-        SteadyLegs.step(rare[from + LEGS_X], rare[from + LEGS_Y], clockwise, turns.cos, turns.sin, dt, stepwise, offset);
+        SteadyLegs.step(
+                rare[from + LEGS_X], rare[from + LEGS_Y], clockwise, turns.cos, turns.sin, dt, stepwise, offset);
         double scale = rare[from + SCALE];
         offset.setOrigin(offset.x * scale, offset.y * scale, 0);
         rows[row + COS] = offset.qw;
@@ -245,8 +255,8 @@ final class CoastingRows {
                     int on = i * RARE;
                     double dx = x + moveX - x;
                     double dy = y + moveY - y;
-                    double pressed = Patch.pressed(
-                            dx, dy, 0, rare[on + NORMAL_X], rare[on + NORMAL_Y], rare[on + NORMAL_Z]);
+                    double pressed =
+                            Patch.pressed(dx, dy, 0, rare[on + NORMAL_X], rare[on + NORMAL_Y], rare[on + NORMAL_Z]);
                     x += dx - pressed * rare[on + NORMAL_X];
                     y += dy - pressed * rare[on + NORMAL_Y];
                     z = Patch.height(rare[on + SLOPE_X], rare[on + SLOPE_Y], rare[on + BASE], x, y);

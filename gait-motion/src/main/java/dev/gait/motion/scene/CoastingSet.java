@@ -205,8 +205,12 @@ final class CoastingSet implements Recall {
             Frame at = body.frame();
             double least = leastRoom(legs, body);
             patch.setAhead(
-                    (what & CoastingRows.TURNS) != 0 ? 0 : Frame.uprightX(at.qw, at.qz, legs.velocityX(), legs.velocityY()),
-                    (what & CoastingRows.TURNS) != 0 ? 0 : Frame.uprightY(at.qw, at.qz, legs.velocityX(), legs.velocityY()));
+                    (what & CoastingRows.TURNS) != 0
+                            ? 0
+                            : Frame.uprightX(at.qw, at.qz, legs.velocityX(), legs.velocityY()),
+                    (what & CoastingRows.TURNS) != 0
+                            ? 0
+                            : Frame.uprightY(at.qw, at.qz, legs.velocityX(), legs.velocityY()));
             if (!(room > least) || !world.patch(body, patch) || !(patch.room > least)) {
                 return false;
             }
@@ -261,8 +265,7 @@ final class CoastingSet implements Recall {
             body.travelY = at.frame.y - scratch.frame.y;
             body.travelZ = at.frame.z - scratch.frame.z;
             body.travelSeconds = last == pass ? dt : dtBefore;
-            body.planeDistance =
-                    (what & CoastingRows.ON_SLOPE) == 0 ? -at.frame.z : rows.planeDistance(i, at.frame);
+            body.planeDistance = (what & CoastingRows.ON_SLOPE) == 0 ? -at.frame.z : rows.planeDistance(i, at.frame);
             if (actor.corrections().leash().isConstrained()) {
                 actor.corrections().leash().setPathLength(rows.path(i));
             }

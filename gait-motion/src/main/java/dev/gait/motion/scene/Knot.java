@@ -174,7 +174,10 @@ final class Knot {
         }
         ofB *= sign;
         dest.setRotation(
-                mix(a.qw, b.qw, ofA, ofB), mix(a.qx, b.qx, ofA, ofB), mix(a.qy, b.qy, ofA, ofB), mix(a.qz, b.qz, ofA, ofB));
+                mix(a.qw, b.qw, ofA, ofB),
+                mix(a.qx, b.qx, ofA, ofB),
+                mix(a.qy, b.qy, ofA, ofB),
+                mix(a.qz, b.qz, ofA, ofB));
         dest.normaliseRotation();
     }
 

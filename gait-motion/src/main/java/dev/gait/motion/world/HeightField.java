@@ -150,7 +150,8 @@ public final class HeightField implements CollisionWorld, GroundSurface {
                 && body.normalX == dest.normalX
                 && body.normalY == dest.normalY
                 && body.normalZ == dest.normalZ
-                && Math.abs(at.z - Patch.height(dest.slopeX, dest.slopeY, dest.base, at.x, at.y)) <= MotionTuning.EPSILON;
+                && Math.abs(at.z - Patch.height(dest.slopeX, dest.slopeY, dest.base, at.x, at.y))
+                        <= MotionTuning.EPSILON;
     }
 
     private static boolean isInCell(double fromWest, double fromSouth) {

@@ -118,8 +118,7 @@ public final class Patch {
     }
 
     /** How much of a step the legs press into the plane; nothing of one that leads off it. */
-    public static double pressed(
-            double dx, double dy, double dz, double normalX, double normalY, double normalZ) {
+    public static double pressed(double dx, double dy, double dz, double normalX, double normalY, double normalZ) {
         double into = dx * normalX + dy * normalY + dz * normalZ;
         return into <= 0 ? into : 0;
     }
