@@ -32,7 +32,7 @@ public final class GlideTrack {
 
     private static final double FAR_OFF = 0.5;
     /** Inputs that do not come for so long: the body waits for them, and is said to stand, milliseconds. */
-    private static final long SILENCE_MILLIS = 400;
+    private static final long SILENCE_MILLIS = 1100;
     /** Who goes slower than this has no efficiency, m/s; nobody is said to make more than so much of its speed. */
     private static final double SLOW = 0.1;
 
