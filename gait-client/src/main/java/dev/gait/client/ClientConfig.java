@@ -48,7 +48,7 @@ public record ClientConfig(
                 UNKNOWN_SKILLS,
                 64,
                 true,
-                false);
+                true);
     }
 
     public ClientConfig withCharacter(@Nullable String name) {
@@ -97,8 +97,8 @@ public record ClientConfig(
     }
 
     /**
-     * With or without Glide, where the server offers it: others a steady moment late by its clock, whatever the line does,
-     * instead of at once and corrected. Off until it holds every gate of the live picture (docs/glide.md).
+     * With or without Glide, where the server offers it: others a steady moment late by its clock, whatever the line does
+     * (docs/glide.md). Without it they are shown as retail shows them: at once, and corrected.
      */
     public ClientConfig withGlide(boolean ask) {
         return new ClientConfig(

@@ -13,11 +13,15 @@ import dev.gait.net.extension.GlideRecord;
 
 /** One body that Glide shows, and what is needed to read the small numbers that the lane tells about it. */
 final class GlideOther {
+    /** Nothing was heard of somebody for so long, seconds. */
+    private static final double DARKNESS = 2;
+
     final int guid;
     final int handle;
     final GlideRemote remote;
     private final GlideRow row = new GlideRow();
     private int known;
+    private double toldUntil = Double.NEGATIVE_INFINITY;
     private int cycle;
     private double phase;
     private boolean drawn;
@@ -36,6 +40,24 @@ final class GlideOther {
         told.x = GlideRecord.Unwrap.place(believed.x, told.x);
         told.y = GlideRecord.Unwrap.place(believed.y, told.y);
         told.z = GlideRecord.Unwrap.place(believed.z, told.z);
+    }
+
+    /** Something was told that is true at a time. */
+    void told(double at) {
+        toldUntil = Math.max(toldUntil, at);
+    }
+
+    /**
+     * Everything is told anew, with the low bits of the newest number. After a darkness in which more happened than they
+     * can tell it is a higher one all the same: else everything that follows would be taken for older than what is known.
+     */
+    void entered(int low, double at) {
+        if (at - toldUntil > DARKNESS) {
+            known += 1 + (low - known - 1 & 0xFF);
+        } else {
+            whole(low);
+        }
+        told(at);
     }
 
     /** The whole number of a command. */

@@ -32,6 +32,8 @@ final class GlideView {
 
     private static final double IDLE_REPORT_SECONDS = 0.5;
     private static final double USUAL_TOP_SPEED = 4;
+    /** The lane may be ahead of the ordered stream by a crowd that just came into sight, but not by all handles there are. */
+    private static final int MOST_STRANGERS = 512;
 
     private final MotionScene scene;
     private final GlideGround ground;
@@ -74,7 +76,9 @@ final class GlideView {
             return;
         }
         baseMillis = clock.isRunning() ? GlideRecord.Unwrap.nearest(baseMillis, told, 32) : told;
-        boolean known = clock.heard(baseMillis / MILLIS, now);
+        if (!clock.heard(baseMillis / MILLIS, now)) {
+            return; // of no clock we know: it is not taken, and so it is not acknowledged either
+        }
         report.heard(number);
         newsHeard |= in.remaining() > 0;
         while (in.remaining() > 0) {
@@ -82,9 +86,7 @@ final class GlideView {
             if (!in.isOk()) {
                 return;
             }
-            if (known) {
-                hear(record);
-            }
+            hear(record);
         }
     }
 
@@ -98,6 +100,7 @@ final class GlideView {
         if (other == null) {
             return;
         }
+        other.told(at);
         switch (told.kind) {
             case POSITION -> {
                 other.near(told, at);
@@ -139,9 +142,12 @@ final class GlideView {
     private void enter(GlideRecord told, double at) {
         GlideOther known = told.handle < byHandle.length ? byHandle[told.handle] : null;
         if (known != null && known.guid == told.guid) {
-            // Told again because the server does not know that we know.
-            known.whole(told.number);
+            // Told again: the server does not know that we know, or we have missed more than it keeps.
+            known.entered(told.number, at);
             known.remote.position(at, told.x, told.y, told.z, told.heading, 1);
+            return;
+        }
+        if (known == null && strangers() >= MOST_STRANGERS) {
             return;
         }
         if (told.handle >= byHandle.length) {
@@ -153,9 +159,19 @@ final class GlideView {
         forget(told.guid);
         GlideOther other = new GlideOther(
                 told.guid, told.handle, new GlideRemote(ground, USUAL_TOP_SPEED, GlideMode.SMOOTH), told.number);
+        other.told(at);
         other.remote.begin(at, told.x, told.y, told.z, told.heading);
         byHandle[told.handle] = other;
         byGuid.put(told.guid, told.handle);
+    }
+
+    /** Those whom the lane has told of before the ordered stream introduced them, or after they left. */
+    private int strangers() {
+        int strangers = 0;
+        for (GlideOther other : byHandle) {
+            strangers += other != null && scene.actor(other.guid) == null ? 1 : 0;
+        }
+        return strangers;
     }
 
     private void forget(int guid) {

@@ -119,9 +119,10 @@ public final class ConnectCommand implements Callable<Integer> {
     private boolean noExtension;
 
     @Option(
-            names = "--glide",
-            description = "show others by Glide where the server offers it: a steady moment late, smooth on bad lines")
-    private boolean glide;
+            names = "--retail",
+            description = "show others as retail does, at once and corrected, instead of a steady moment late by Glide;"
+                    + " --record implies it, because a trace holds retail's messages")
+    private boolean retail;
 
     @Mixin
     private final OwnData own = new OwnData();
@@ -137,7 +138,7 @@ public final class ConnectCommand implements Callable<Integer> {
         ClientConfig config = ClientConfig.of(account, password)
                 .withCharacter(character)
                 .withExtension(!noExtension)
-                .withGlide(glide);
+                .withGlide(!retail && record == null);
         GameData data = own.open();
         if (data != null) {
             config = config.withWorld(data.land()).withProfile(data.creatures(config.profile()));

@@ -207,6 +207,12 @@ public final class VirtualClient {
         down.hold(hearing);
     }
 
+    /** Its line is another from now on, both ways. */
+    public void setNetwork(NetworkProfile network) {
+        up.setProfile(network, world.nowNanos());
+        down.setProfile(network, world.nowNanos());
+    }
+
     /** The last frame that was drawn. */
     public MotionFrame frame() {
         return frame;

@@ -31,7 +31,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * A real server and two clients that really run, on loopback and on the system's clock: every frame that is drawn moves as
+ * A real server and two clients that really run and show others by the messages of retail, on loopback and on the system's clock: every frame that is drawn moves as
  * far as it lasted, however long that was. So a busy machine makes frames late and the test no less sure.
  *
  * <p>Another's frames are left out while its body is being led to where the server said it is: an answer that took longer
@@ -158,7 +158,7 @@ class SteadyOverUdpTest {
     }
 
     private static ClientHost start(ServerHost server, String account, boolean extension, Screen screen) {
-        ClientConfig config = ClientConfig.of(account, "secret").withExtension(extension);
+        ClientConfig config = ClientConfig.of(account, "secret").withExtension(extension).withGlide(false);
         return ClientHost.start(server.address(), config, screen, null, screen);
     }
 

@@ -24,7 +24,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * A creature chases a running player for a minute, over many turns. What it aims at is news of the last half second,
- * and when the player stops it arrives at 0.6 m, on the server and as the player sees it.
+ * and when the player stops it arrives at 0.6 m, on the server and as the player sees it by the messages of retail.
  */
 class ChaseTest {
     private static final int CREATURE = 0x80000001;
@@ -63,7 +63,7 @@ class ChaseTest {
                 VirtualWorld.quietSettings().withPopulation(List.of(hound)),
                 new FlatGround(0),
                 ServerListener.SILENT);
-        VirtualClient prey = world.enter(ClientConfig.of("prey", "secret").withExtension(extension), network);
+        VirtualClient prey = world.enter(ClientConfig.of("prey", "secret").withExtension(extension).withGlide(false), network);
         world.run(3000);
         UpdateErrors errors = new UpdateErrors(prey, CREATURE);
         prey.onHeard(errors);

@@ -9,7 +9,7 @@ import dev.gait.motion.place.Headings;
 import dev.gait.net.impair.NetworkProfile;
 import java.util.List;
 
-/** One runs, straight and in turns, another one looks on; the real server is between them. */
+/** One runs, straight and in turns, another one looks on; the real server is between them; what it says is retail's messages. */
 final class CoRun {
     private static final double FAR = 35;
     /** Metres that somebody may be drawn off the truth over a link that loses packets. */
@@ -36,8 +36,8 @@ final class CoRun {
 
     CoRun(long seed, boolean extension, NetworkProfile network) {
         world = new VirtualWorld(seed);
-        mover = world.enter(ClientConfig.of("mover", "secret").withExtension(extension), network);
-        watcher = world.enter(ClientConfig.of("watcher", "secret").withExtension(extension), network);
+        mover = world.enter(ClientConfig.of("mover", "secret").withExtension(extension).withGlide(false), network);
+        watcher = world.enter(ClientConfig.of("watcher", "secret").withExtension(extension).withGlide(false), network);
         world.runUntil(() -> watcher.client().scene().actor(mover.guid()) != null, 10_000);
         world.run(3000);
         UpdateErrors errors = new UpdateErrors(watcher, mover.guid());

@@ -81,7 +81,7 @@ class CoRunTest {
                 VirtualWorld.quietSettings().withPopulation(List.of(new Spawn.Creature("Hound", home, way, 0, 50, 2))),
                 new FlatGround(0),
                 ServerListener.SILENT);
-        VirtualClient watcher = world.enter(ClientConfig.of("watcher", "secret"), Networks.CLEAN);
+        VirtualClient watcher = world.enter(ClientConfig.of("watcher", "secret").withGlide(false), Networks.CLEAN);
         UpdateErrors errors = new UpdateErrors(watcher, 0x80000001);
         watcher.onHeard(errors);
         world.run(45_000);

@@ -15,7 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The motion matrix in virtual time: one client walks the shipped scripts, another one watches. */
+/** The motion matrix in virtual time: one client walks the shipped scripts, another one watches, by the messages of retail. */
 class MotionMatrixTest {
     static Stream<Arguments> rows() {
         return MotionMatrix.names().stream()
@@ -26,8 +26,8 @@ class MotionMatrixTest {
             String row, boolean extension, NetworkProfile network, boolean blackOut, boolean clean, long seed)
             throws ScriptException {
         VirtualWorld world = new VirtualWorld(seed);
-        VirtualClient walker = world.enter(ClientConfig.of("walker", "secret").withExtension(extension), network);
-        VirtualClient watcher = world.enter(ClientConfig.of("watcher", "secret").withExtension(extension), network);
+        VirtualClient walker = world.enter(ClientConfig.of("walker", "secret").withExtension(extension).withGlide(false), network);
+        VirtualClient watcher = world.enter(ClientConfig.of("watcher", "secret").withExtension(extension).withGlide(false), network);
         world.runUntil(() -> watcher.client().scene().actor(walker.guid()) != null, 10_000);
         world.run(2000);
         Watch watch = new Watch(walker.guid());

@@ -140,7 +140,7 @@ class MotionOverUdpTest {
     /** Everybody comes in, walks its row and stands for a while. */
     private Seen walkTheMatrix(InetSocketAddress to, Runnable meanwhile, double restSeconds) throws Exception {
         Watcher watcher = new Watcher();
-        hosts.add(ClientHost.start(to, ClientConfig.of("watcher", "secret"), watcher, null, watcher));
+        hosts.add(ClientHost.start(to, ClientConfig.of("watcher", "secret").withGlide(false), watcher, null, watcher));
         await(watcher.entered, "the watcher entered");
         List<Walker> walkers = new ArrayList<>();
         for (String row : MotionMatrix.names()) {
