@@ -158,7 +158,8 @@ class SteadyOverUdpTest {
     }
 
     private static ClientHost start(ServerHost server, String account, boolean extension, Screen screen) {
-        ClientConfig config = ClientConfig.of(account, "secret").withExtension(extension).withGlide(false);
+        ClientConfig config =
+                ClientConfig.of(account, "secret").withExtension(extension).withGlide(false);
         return ClientHost.start(server.address(), config, screen, null, screen);
     }
 

@@ -63,7 +63,8 @@ class ChaseTest {
                 VirtualWorld.quietSettings().withPopulation(List.of(hound)),
                 new FlatGround(0),
                 ServerListener.SILENT);
-        VirtualClient prey = world.enter(ClientConfig.of("prey", "secret").withExtension(extension).withGlide(false), network);
+        VirtualClient prey = world.enter(
+                ClientConfig.of("prey", "secret").withExtension(extension).withGlide(false), network);
         world.run(3000);
         UpdateErrors errors = new UpdateErrors(prey, CREATURE);
         prey.onHeard(errors);

@@ -36,8 +36,10 @@ final class CoRun {
 
     CoRun(long seed, boolean extension, NetworkProfile network) {
         world = new VirtualWorld(seed);
-        mover = world.enter(ClientConfig.of("mover", "secret").withExtension(extension).withGlide(false), network);
-        watcher = world.enter(ClientConfig.of("watcher", "secret").withExtension(extension).withGlide(false), network);
+        mover = world.enter(
+                ClientConfig.of("mover", "secret").withExtension(extension).withGlide(false), network);
+        watcher = world.enter(
+                ClientConfig.of("watcher", "secret").withExtension(extension).withGlide(false), network);
         world.runUntil(() -> watcher.client().scene().actor(mover.guid()) != null, 10_000);
         world.run(3000);
         UpdateErrors errors = new UpdateErrors(watcher, mover.guid());

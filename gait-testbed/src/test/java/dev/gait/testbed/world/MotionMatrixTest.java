@@ -26,8 +26,10 @@ class MotionMatrixTest {
             String row, boolean extension, NetworkProfile network, boolean blackOut, boolean clean, long seed)
             throws ScriptException {
         VirtualWorld world = new VirtualWorld(seed);
-        VirtualClient walker = world.enter(ClientConfig.of("walker", "secret").withExtension(extension).withGlide(false), network);
-        VirtualClient watcher = world.enter(ClientConfig.of("watcher", "secret").withExtension(extension).withGlide(false), network);
+        VirtualClient walker = world.enter(
+                ClientConfig.of("walker", "secret").withExtension(extension).withGlide(false), network);
+        VirtualClient watcher = world.enter(
+                ClientConfig.of("watcher", "secret").withExtension(extension).withGlide(false), network);
         world.runUntil(() -> watcher.client().scene().actor(walker.guid()) != null, 10_000);
         world.run(2000);
         Watch watch = new Watch(walker.guid());
