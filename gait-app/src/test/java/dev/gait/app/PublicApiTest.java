@@ -4,8 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.domain.JavaField;
 import com.tngtech.archunit.core.domain.JavaMethod;
 import com.tngtech.archunit.core.domain.JavaModifier;
+import com.tngtech.archunit.core.domain.JavaType;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import dev.gait.client.MotionClient;
@@ -15,14 +17,135 @@ import dev.gait.server.MotionServer;
 import java.lang.reflect.Parameter;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.function.BiPredicate;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** What those see who use the libraries: one unit of time at each façade (decision 0015). */
+/**
+ * What those see who use the libraries: nothing of what only sister modules need (decision 0012), one unit of time at each
+ * façade (decision 0015), and no class that only tests need.
+ */
 class PublicApiTest {
     private static final JavaClasses HOUSE = new ClassFileImporter()
             .withImportOption(new ImportOption.DoNotIncludeTests())
             .importPackages("dev.gait");
+
+    /** The libraries; testbed, lab and app are programs, and what they show one another is nobody's API. */
+    private static final String LIBRARIES = "dev\\.gait\\.(motion|dat|net|trace|client|server)(\\..*)?";
+
+    /**
+     * Where an internal type is met knowingly, and why. A line that is no longer needed fails the test, so that the list only
+     * gets shorter.
+     */
+    private static final Map<String, String> MET_KNOWINGLY = met(
+            "who writes a ground moves bodies over it",
+            "motion.world.CollisionWorld motion.world.FlatGround motion.world.HeightField motion.world.NoGround"
+                    + " motion.world.ObstacleWorld motion.world.ReplaceableGround motion.world.SeededWorld dat.land.DatLand",
+            "legs belong to a body",
+            "motion.interp.MotionInterpreter motion.interp.MotionProfile dat.Creatures",
+            "who speaks the field's protocol drives actors himself",
+            "motion.scene.MotionScene motion.scene.Actors motion.scene.LocalStepRule motion.outbound.PlayerControls"
+                    + " client.LocalPlayer trace.TraceRecorder",
+            "prediction, on both sides of the wire, steps actors; games meet Hero",
+            "motion.local.BlindLanding motion.local.InputRecorder motion.local.InputReplay motion.local.InputStepper"
+                    + " motion.local.PlayerState motion.local.PredictedPlayer",
+            "the inside of the server; games meet dev.gait.server and dev.gait.server.host",
+            "server.gate.InputGate server.glide.GlideTrack server.relay.Announcement server.relay.Appearance"
+                    + " server.world.Occupant server.world.Surroundings");
+
+    /** Nothing in the house calls them: they are there for those who use it. */
+    private static final Set<String> FOR_OTHERS = Set.of(
+            "dev.gait.motion.game.Authority",
+            "dev.gait.motion.game.Crowd",
+            "dev.gait.motion.game.Hero",
+            "dev.gait.server.store.StoreContract");
+
+    private static Map<String, String> met(String... reasonsAndNames) {
+        Map<String, String> reasons = new TreeMap<>();
+        for (int i = 0; i < reasonsAndNames.length; i += 2) {
+            for (String name : reasonsAndNames[i + 1].split(" ")) {
+                reasons.put("dev.gait." + name, reasonsAndNames[i]);
+            }
+        }
+        return reasons;
+    }
+
+    @Test
+    void noPublicSignatureMentionsWhatIsInternal() {
+        Set<String> meeting = new TreeSet<>();
+        for (JavaClass type : HOUSE) {
+            if (type.getPackageName().matches(LIBRARIES)
+                    && !isInternal(type)
+                    && isVisible(type)
+                    && signatureTypes(type).anyMatch(PublicApiTest::isInternal)) {
+                meeting.add(type.getName());
+            }
+        }
+        assertThat(meeting).isEqualTo(MET_KNOWINGLY.keySet());
+    }
+
+    /** Whatever a user of a public type has to know to call it. */
+    private static Stream<JavaClass> signatureTypes(JavaClass type) {
+        Stream<JavaType> members = Stream.concat(
+                type.getCodeUnits().stream()
+                        .filter(unit -> isVisible(unit.getModifiers()))
+                        .flatMap(unit -> Stream.concat(unit.getParameterTypes().stream(), Stream.of(unit.getReturnType()))),
+                type.getFields().stream()
+                        .filter(field -> isVisible(field.getModifiers()))
+                        .map(JavaField::getType));
+        Stream<JavaType> parents = Stream.concat(
+                type.getSuperclass().stream(), type.getInterfaces().stream());
+        return Stream.concat(members, parents)
+                .flatMap(each -> each.getAllInvolvedRawTypes().stream())
+                .map(JavaClass::getBaseComponentType);
+    }
+
+    private static boolean isVisible(Set<JavaModifier> modifiers) {
+        return modifiers.contains(JavaModifier.PUBLIC) || modifiers.contains(JavaModifier.PROTECTED);
+    }
+
+    private static boolean isVisible(JavaClass type) {
+        return isVisible(type.getModifiers())
+                && type.getEnclosingClass().map(PublicApiTest::isVisible).orElse(true);
+    }
+
+    /** Classes of constants are passed over: the compiler writes their values where they are used and forgets the name. */
+    @Test
+    void nothingIsThereForTestsOnly() {
+        Set<String> used = new TreeSet<>();
+        for (JavaClass type : HOUSE) {
+            type.getDirectDependenciesFromSelf().stream()
+                    .map(each -> outermost(each.getTargetClass().getBaseComponentType()))
+                    .filter(target -> !target.equals(outermost(type)))
+                    .forEach(used::add);
+        }
+        Set<String> idle = new TreeSet<>();
+        for (JavaClass type : HOUSE) {
+            if (type.getName().equals(outermost(type))
+                    && !used.contains(type.getName())
+                    && !type.getSimpleName().equals("package-info")
+                    && !type.equals(HOUSE.get(Main.class))
+                    && !isConstantsOnly(type)) {
+                idle.add(type.getName());
+            }
+        }
+        assertThat(idle).isEqualTo(new TreeSet<>(FOR_OTHERS));
+    }
+
+    private static String outermost(JavaClass type) {
+        return type.getName().replaceFirst("\\$.*", "");
+    }
+
+    private static boolean isConstantsOnly(JavaClass type) {
+        return type.getFields().stream()
+                .anyMatch(field ->
+                        field.getModifiers().containsAll(Set.of(JavaModifier.STATIC, JavaModifier.FINAL)))
+                && type.getFields().stream().allMatch(field -> field.getModifiers().contains(JavaModifier.STATIC));
+    }
 
     private static boolean isInternal(JavaClass type) {
         return type.getPackageName().contains(".internal");

@@ -21,9 +21,10 @@ import dev.gait.net.message.Signal;
 import dev.gait.net.message.UpdatePosition;
 import dev.gait.net.motion.PositionMessages;
 import dev.gait.net.packet.LoginRequest;
+import dev.gait.net.session.ClientSession;
 import dev.gait.net.session.DisconnectReason;
 import dev.gait.net.session.SessionHandler;
-import dev.gait.net.udp.ClientEdge;
+import dev.gait.net.udp.DatagramLink;
 import dev.gait.net.udp.UdpLink;
 import java.io.IOException;
 import java.net.InetSocketAddress;
@@ -38,10 +39,12 @@ import org.jspecify.annotations.Nullable;
  */
 final class Walker implements SessionHandler, MessageHandler, LoginSequence.Sink, AutoCloseable {
     static final double SPEED = 3.0;
+    private static final int BATCH = 1024;
 
     private final LoginSequence login;
     private final UdpLink link;
-    private final ClientEdge edge;
+    private final ClientSession session;
+    private final DatagramLink.Receiver receiver;
     private final MessageReader reader = new MessageReader();
     private final SequenceStamps stamps = new SequenceStamps();
     final Position place = new Position();
@@ -57,6 +60,7 @@ final class Walker implements SessionHandler, MessageHandler, LoginSequence.Sink
     String lostWords;
 
     private int actions;
+    private long nowNanos;
     private long walkedNanos;
     private long reportNanos;
     private boolean walking;
@@ -64,21 +68,27 @@ final class Walker implements SessionHandler, MessageHandler, LoginSequence.Sink
     Walker(InetSocketAddress server, String account) throws IOException {
         login = new LoginSequence(account, null, this);
         link = UdpLink.client(server);
-        edge = new ClientEdge(link, link.remote(), LoginRequest.withPassword(account, "secret"), this);
-        edge.session().start(System.nanoTime());
+        session = new ClientSession(
+                LoginRequest.withPassword(account, "secret"),
+                this,
+                (datagram, offset, length, to) -> link.send(datagram, offset, length, link.remote(), to));
+        receiver = (datagram, offset, length, peer, port) -> session.receive(datagram, offset, length, port, nowNanos);
+        session.start(System.nanoTime());
     }
 
     /** Listens, walks and speaks for a moment. */
     void pump() {
         link.await(2_000_000L);
         long now = System.nanoTime();
-        edge.receive(now);
+        nowNanos = now;
+        link.poll(receiver, BATCH);
         if (walking && inWorld && now - reportNanos >= 0) {
             reportNanos = now + 500_000_000L;
             advance(now);
             report();
         }
-        edge.send(now);
+        session.poll(now);
+        link.flush();
     }
 
     static void until(String what, long seconds, BooleanSupplier done, List<Walker> walkers) {
@@ -123,7 +133,7 @@ final class Walker implements SessionHandler, MessageHandler, LoginSequence.Sink
     @Override
     public void message(Message message, int queue) {
         byte[] bytes = message.encode();
-        edge.session().send(bytes, 0, bytes.length, queue);
+        session.send(bytes, 0, bytes.length, queue);
     }
 
     @Override
@@ -204,6 +214,8 @@ final class Walker implements SessionHandler, MessageHandler, LoginSequence.Sink
 
     @Override
     public void close() {
-        edge.close(System.nanoTime());
+        session.close(System.nanoTime());
+        link.flush();
+        link.close();
     }
 }

@@ -3,6 +3,7 @@ package dev.gait.net.extension;
 import dev.gait.net.message.Verdict;
 import dev.gait.net.message.WireReader;
 import dev.gait.net.message.WireWriter;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One thing that Glide tells about one body: a position, a command, a flight, a teleport, an action, or that it is there at
@@ -14,12 +15,27 @@ import dev.gait.net.message.WireWriter;
 public final class GlideRecord {
     /** What a record tells. The order is the wire's. */
     public enum Kind {
-        POSITION,
-        TELEPORT,
-        COMMAND,
-        FLIGHT,
-        ENTER,
-        ACTION
+        POSITION(0),
+        TELEPORT(1),
+        COMMAND(2),
+        FLIGHT(3),
+        ENTER(4),
+        ACTION(5);
+
+        /** What stands in the low bits of a record's first byte. */
+        private final int code;
+
+        Kind(int code) {
+            this.code = code;
+        }
+
+        private static @Nullable Kind[] byCode() {
+            @Nullable Kind[] kinds = new Kind[KINDS + 1];
+            for (Kind kind : values()) {
+                kinds[kind.code] = kind;
+            }
+            return kinds;
+        }
     }
 
     /** Handles are given in turn to the bodies an observer knows: so many at most. */
@@ -46,7 +62,7 @@ public final class GlideRecord {
     private static final double HEADING = 4096 / (2 * Math.PI);
     private static final int PLACE_MASK = 0xFFFFF;
 
-    private static final Kind[] KIND = Kind.values();
+    private static final @Nullable Kind[] KIND = Kind.byCode();
 
     public Kind kind = Kind.POSITION;
     public int handle;
@@ -162,7 +178,7 @@ public final class GlideRecord {
     }
 
     private void head(WireWriter out, int flags) {
-        out.u8(kind.ordinal() | flags);
+        out.u8(kind.code | flags);
         writeHandle(handle, out);
         out.u16(millis & 0xFFFF);
     }
@@ -189,13 +205,14 @@ public final class GlideRecord {
     /** Reads one record; look at the reader's verdict. */
     public void read(WireReader in) {
         int head = in.u8();
-        if (in.isOk() && (head & KINDS) >= KIND.length) {
+        Kind known = KIND[head & KINDS];
+        if (in.isOk() && known == null) {
             in.fail(Verdict.MALFORMED, "holds a record of a kind that is not known");
         }
-        if (!in.isOk()) {
+        if (!in.isOk() || known == null) {
             return;
         }
-        kind = KIND[head & KINDS];
+        kind = known;
         handle = in.u8();
         if (handle > 0x7F) {
             handle = handle & 0x7F | in.u8() << 7;
