@@ -43,7 +43,8 @@ class DocumentsTest {
 
     private static final Pattern CODE = Pattern.compile("`([^`\n]+)`");
     private static final Pattern LINK = Pattern.compile("\\]\\(([^)#:\\s]+)(#[^)]*)?\\)");
-    private static final Pattern TYPE = Pattern.compile("([A-Z][a-z0-9]+[A-Z]\\w*|[A-Z][a-z0-9]{3,}Test)(\\.([a-z]\\w*))?(\\(.*\\))?");
+    private static final Pattern TYPE =
+            Pattern.compile("([A-Z][a-z0-9]+[A-Z]\\w*|[A-Z][a-z0-9]{3,}Test)(\\.([a-z]\\w*))?(\\(.*\\))?");
     private static final Pattern FILE = Pattern.compile("(docs|examples|gait-[a-z]+|\\.ci)/[\\w./-]+");
     private static final Pattern PLACE = Pattern.compile("([a-z]+/)+[A-Z]\\w+");
     private static final Pattern DECLARED = Pattern.compile("\\b(?:class|interface|record|enum) ([A-Z]\\w*)");
@@ -109,7 +110,8 @@ class DocumentsTest {
                 return "there is no type " + type.group(1);
             }
             String member = type.group(3);
-            if (member != null && !Pattern.compile("\\b" + member + "\\b").matcher(text).find()) {
+            if (member != null
+                    && !Pattern.compile("\\b" + member + "\\b").matcher(text).find()) {
                 return type.group(1) + " has no " + member;
             }
         }

@@ -93,12 +93,12 @@ class PublicApiTest {
         Stream<JavaType> members = Stream.concat(
                 type.getCodeUnits().stream()
                         .filter(unit -> isVisible(unit.getModifiers()))
-                        .flatMap(unit -> Stream.concat(unit.getParameterTypes().stream(), Stream.of(unit.getReturnType()))),
+                        .flatMap(unit ->
+                                Stream.concat(unit.getParameterTypes().stream(), Stream.of(unit.getReturnType()))),
                 type.getFields().stream()
                         .filter(field -> isVisible(field.getModifiers()))
                         .map(JavaField::getType));
-        Stream<JavaType> parents = Stream.concat(
-                type.getSuperclass().stream(), type.getInterfaces().stream());
+        Stream<JavaType> parents = Stream.concat(type.getSuperclass().stream(), type.getInterfaces().stream());
         return Stream.concat(members, parents)
                 .flatMap(each -> each.getAllInvolvedRawTypes().stream())
                 .map(JavaClass::getBaseComponentType);
@@ -142,9 +142,10 @@ class PublicApiTest {
 
     private static boolean isConstantsOnly(JavaClass type) {
         return type.getFields().stream()
-                .anyMatch(field ->
-                        field.getModifiers().containsAll(Set.of(JavaModifier.STATIC, JavaModifier.FINAL)))
-                && type.getFields().stream().allMatch(field -> field.getModifiers().contains(JavaModifier.STATIC));
+                        .anyMatch(field ->
+                                field.getModifiers().containsAll(Set.of(JavaModifier.STATIC, JavaModifier.FINAL)))
+                && type.getFields().stream()
+                        .allMatch(field -> field.getModifiers().contains(JavaModifier.STATIC));
     }
 
     private static boolean isInternal(JavaClass type) {
