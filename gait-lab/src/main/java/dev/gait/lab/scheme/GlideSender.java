@@ -20,8 +20,11 @@ import org.jspecify.annotations.Nullable;
  * heart beats, and at once when observers would be off (glide.md).
  */
 final class GlideSender implements Sender {
-    /** A command is said at once, and again after these, seconds; the last one repeats until it is acknowledged. */
-    private static final double[] AGAIN = {0.005, 0.03, 0.7};
+    /** A command is said at once, again after these, seconds, and then whenever its acknowledgement is overdue. */
+    private static final double[] AGAIN = {0.005, 0.03};
+
+    private static final double LEAST_PATIENCE = 0.15;
+    private static final double MOST_PATIENCE = 0.7;
 
     private static final int MILLIS = 1000;
 
@@ -30,14 +33,24 @@ final class GlideSender implements Sender {
         final byte[] message;
         final int number;
         final int times;
+        final double begun;
         double due;
         int said = 1;
 
-        Pending(byte[] message, int number, int times, double due) {
+        Pending(byte[] message, int number, int times, double now) {
             this.message = message;
             this.number = number;
             this.times = times;
-            this.due = due;
+            begun = now;
+            due = now + pause(0);
+        }
+
+        final double pause(double patience) {
+            return said <= AGAIN.length ? AGAIN[said - 1] : patience;
+        }
+
+        boolean isUntilKnown() {
+            return times == Integer.MAX_VALUE;
         }
     }
 
@@ -62,6 +75,7 @@ final class GlideSender implements Sender {
     private final GlideRecord record = new GlideRecord();
     private final WireWriter out = new WireWriter();
     private int ordered;
+    private double patience = MOST_PATIENCE;
 
     GlideSender(RunSetup setup, GlideScheme.Lacking lacking) {
         this.setup = setup;
@@ -188,7 +202,7 @@ final class GlideSender implements Sender {
     private byte[] until(Told one, double time, int times) {
         byte[] message = bytes(one);
         if (repeatsItself()) {
-            one.pending.add(new Pending(message, one.number, times, time + AGAIN[0]));
+            one.pending.add(new Pending(message, one.number, times, time));
         }
         return message;
     }
@@ -204,14 +218,14 @@ final class GlideSender implements Sender {
             byte[] message = place(one, report);
             due.add(message);
             if (repeatsItself()) {
-                one.pending.add(new Pending(message, one.number, turned ? 3 : 2, report.time() + AGAIN[0]));
+                one.pending.add(new Pending(message, one.number, turned ? 3 : 2, report.time()));
             }
         }
         for (Pending waiting : one.pending) {
             if (waiting.due <= report.time()) {
                 due.add(waiting.message);
-                waiting.due = report.time() + AGAIN[Math.min(waiting.said, AGAIN.length - 1)];
                 waiting.said++;
+                waiting.due = report.time() + waiting.pause(patience);
             }
         }
         one.pending.removeIf(waiting -> waiting.said >= waiting.times);
@@ -230,9 +244,19 @@ final class GlideSender implements Sender {
             for (Told one : told.values()) {
                 if (one.handle == handle) {
                     int known = (int) GlideRecord.Unwrap.nearest(one.number, answer[i + 1] & 0xFF, 8);
-                    one.pending.removeIf(waiting -> waiting.times == Integer.MAX_VALUE && waiting.number <= known);
+                    one.pending.removeIf(waiting -> isKnown(waiting, known, now));
                 }
             }
         }
+    }
+
+    /** What is known now took a round trip to be so: half as much again, and one that is not known was lost. */
+    private boolean isKnown(Pending waiting, int known, double now) {
+        if (!waiting.isUntilKnown() || waiting.number > known) {
+            return false;
+        }
+        double wanted = Math.max(LEAST_PATIENCE, Math.min(MOST_PATIENCE, 1.5 * (now - waiting.begun)));
+        patience += (wanted - patience) / 4;
+        return true;
     }
 }

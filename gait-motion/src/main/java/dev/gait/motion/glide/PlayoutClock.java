@@ -18,11 +18,15 @@ public final class PlayoutClock {
     private static final double SHARE = 0.98;
     /** Samples older than this say nothing about now, seconds. */
     private static final double WINDOW = 40;
-    /** Seconds of picture time that may be gained or lost in a second. */
+    /** Seconds of picture time that may be lost in a second, and gained: a picture that is too late harms nobody. */
     private static final double SLEW = 0.02;
+
+    private static final double SHRINK = 0.004;
     /**
-     * The delay that is off by this moves as fast as it may, seconds; one that is off by less far more slowly. On a good
-     * line it is off by milliseconds, and at a run a hundredth of a second made good in one is a step that is seen.
+     * The delay that is off by this, or by as much as delays are spread, moves as fast as it may, seconds; one that is off
+     * by less far more slowly. On a good line it is off by milliseconds, and at a run a hundredth of a second made good in
+     * one is a step that is seen. On one with a long tail the percentile itself wavers by that much from one minute to the
+     * next, and a picture that followed it would waver too.
      */
     private static final double FULL_SLEW = 0.05;
     /** Until so long after the first sample the delay goes where the samples say, seconds. */
@@ -46,11 +50,17 @@ public final class PlayoutClock {
     private int next;
     private double begun = Double.NaN;
     private double wanted;
+    /** From the median to what is wanted. */
+    private double spread;
+
     private double delay;
     private double movedAt = Double.NaN;
     private int foreign;
     private double foreignSample;
     private int lastLate = -1;
+    /** Whether each of the last messages came too late, a bit each. */
+    private int lately;
+
     private final double spare;
 
     public PlayoutClock() {
@@ -90,6 +100,7 @@ public final class PlayoutClock {
         sorted.clear();
         Arrays.fill(inWindow, false);
         lastLate = -1;
+        lately = 0;
         begun = Double.NaN;
         foreign = 0;
         add(seen, now);
@@ -102,6 +113,7 @@ public final class PlayoutClock {
             put(lastLate, Math.max(sample[lastLate], seen), now);
         } else {
             put(next, seen, now);
+            lately = lately << 1 | (late ? 1 : 0);
             if (late || lastLate == next) {
                 lastLate = late ? next : -1;
             }
@@ -142,6 +154,7 @@ public final class PlayoutClock {
         double largest = sorted.get(rank);
         double fewness = (largest - sorted.get(0)) * Math.max(0, 1.0 / kept - (1 - SHARE));
         wanted = largest + fewness;
+        spread = largest - sorted.get(kept / 2);
     }
 
     /** The largest few of not many samples, where they are far from all others: a freeze tells nothing about the link. */
@@ -156,6 +169,11 @@ public final class PlayoutClock {
         return 0;
     }
 
+    /** A third of the last messages came too late: the line is another one now, and no wavering of its percentile. */
+    private boolean isOutgrown() {
+        return Integer.bitCount(lately & 0xFFFF) >= 6;
+    }
+
     /** Seconds between the sender's clock and the picture at a moment; moves it on. */
     public double delayAt(double now) {
         if (count == 0) {
@@ -167,8 +185,8 @@ public final class PlayoutClock {
         if (now - begun < BEGINNING && (off > 0 || off < -spare)) {
             delay = wanted;
         } else if (off > 0 || off < -TOO_MUCH - spare) {
-            double share = Math.min(1, Math.abs(off) / FULL_SLEW);
-            double step = SLEW * share * share * share * passed;
+            double share = isOutgrown() ? 1 : Math.min(1, Math.abs(off) / Math.max(FULL_SLEW, spread));
+            double step = (off > 0 ? SLEW : SHRINK) * share * share * share * passed;
             delay += Math.max(-step, Math.min(step, off));
         }
         return delay;

@@ -16,7 +16,7 @@ final class VisualOffset {
     /** How much faster or slower legs may go than they were told. */
     private static final double STRIDE = 0.15;
     /** Beyond this it is no longer a matter of beauty, metres: the slide quickens with every metre more. */
-    private static final double SMALL = 0.35;
+    private static final double SMALL = 0.6;
     /** Beyond this a body is put where it belongs, metres. */
     static final double LARGEST = 40;
 
