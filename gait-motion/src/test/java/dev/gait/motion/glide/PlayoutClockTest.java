@@ -107,7 +107,9 @@ class PlayoutClockTest {
                 most = Math.max(most, delay);
             }
         }
-        assertThat(most - least).as("seed %d, between %.3f and %.3f", seed, least, most).isLessThan(0.06);
+        assertThat(most - least)
+                .as("seed %d, between %.3f and %.3f", seed, least, most)
+                .isLessThan(0.06);
         assertThat(least).isGreaterThan(0.28);
     }
 }
