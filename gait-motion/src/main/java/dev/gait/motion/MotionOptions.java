@@ -11,12 +11,18 @@ package dev.gait.motion;
  *     walks and turns is translated with the heading at the start of the step and turned afterwards (§H.4), and one that
  *     is slow for a moment at the top of its flight is stopped there (§H.5). Without them legs follow the arc (§O.2), and
  *     flight is a parabola however time is cut (§O.1)
+ * @param viewDistance metres around the viewer within which bodies are stepped; those farther away are placed where the
+ *     server says (§H.1): retail's 96, or as far as a game can see
  */
 public record MotionOptions(
-        boolean preserveVelocityOnLeaveGround, boolean retailHeartbeat, double actionSeconds, boolean stepwiseLaws) {
+        boolean preserveVelocityOnLeaveGround,
+        boolean retailHeartbeat,
+        double actionSeconds,
+        boolean stepwiseLaws,
+        double viewDistance) {
 
     /** For whoever plays: clients, servers, prediction. */
-    public static final MotionOptions DEFAULT = new MotionOptions(true, false, 1.0, false);
+    public static final MotionOptions DEFAULT = new MotionOptions(true, false, 1.0, false, MotionTuning.MAX_PHYSICS_DISTANCE);
 
     /** For traces: their expected frames were made by walking first and turning then. */
     public static final MotionOptions REPLAY = DEFAULT.withStepwiseLaws(true);
@@ -25,21 +31,29 @@ public record MotionOptions(
         if (!(actionSeconds >= 0)) {
             throw new IllegalArgumentException("actionSeconds must be zero or more, got " + actionSeconds);
         }
+        if (!(viewDistance > 0)) {
+            throw new IllegalArgumentException("viewDistance must be more than nothing, got " + viewDistance);
+        }
     }
 
     public MotionOptions withPreservedVelocity(boolean preserve) {
-        return new MotionOptions(preserve, retailHeartbeat, actionSeconds, stepwiseLaws);
+        return new MotionOptions(preserve, retailHeartbeat, actionSeconds, stepwiseLaws, viewDistance);
     }
 
     public MotionOptions withRetailHeartbeat(boolean retail) {
-        return new MotionOptions(preserveVelocityOnLeaveGround, retail, actionSeconds, stepwiseLaws);
+        return new MotionOptions(preserveVelocityOnLeaveGround, retail, actionSeconds, stepwiseLaws, viewDistance);
     }
 
     public MotionOptions withActionSeconds(double seconds) {
-        return new MotionOptions(preserveVelocityOnLeaveGround, retailHeartbeat, seconds, stepwiseLaws);
+        return new MotionOptions(preserveVelocityOnLeaveGround, retailHeartbeat, seconds, stepwiseLaws, viewDistance);
     }
 
     public MotionOptions withStepwiseLaws(boolean stepwise) {
-        return new MotionOptions(preserveVelocityOnLeaveGround, retailHeartbeat, actionSeconds, stepwise);
+        return new MotionOptions(preserveVelocityOnLeaveGround, retailHeartbeat, actionSeconds, stepwise, viewDistance);
+    }
+
+    /** Infinite for a scene that steps everybody. */
+    public MotionOptions withViewDistance(double meters) {
+        return new MotionOptions(preserveVelocityOnLeaveGround, retailHeartbeat, actionSeconds, stepwiseLaws, meters);
     }
 }

@@ -1,5 +1,6 @@
 package dev.gait.motion.scene;
 
+import dev.gait.motion.MotionOptions;
 import dev.gait.motion.MotionTuning;
 import dev.gait.motion.internal.actor.Actor;
 import dev.gait.motion.internal.actor.Recall;
@@ -45,6 +46,7 @@ final class CoastingSet implements Recall {
 
     private final Actors actors;
     private final CollisionWorld world;
+    private final double viewDistance;
     private final CoastingPoses poses;
     private final CoastingRows rows;
     /** The pass in which a row came in; for somebody outside, the one in which it may be looked at again. */
@@ -67,12 +69,13 @@ final class CoastingSet implements Recall {
     private boolean enabled = true;
     private int worldVersion;
 
-    CoastingSet(Actors actors, CollisionWorld world, boolean stepwise, int capacity) {
+    CoastingSet(Actors actors, CollisionWorld world, MotionOptions options, int capacity) {
         this.actors = actors;
         this.world = world;
+        viewDistance = options.viewDistance();
         int room = Math.max(4, capacity);
         poses = new CoastingPoses(room);
-        rows = new CoastingRows(room, stepwise);
+        rows = new CoastingRows(room, options.stepwiseLaws());
         since = new int[room];
     }
 
@@ -197,7 +200,7 @@ final class CoastingSet implements Recall {
         Leash leash = actor.corrections().leash();
         double near = everywhere[pass & 1]
                 ? Double.POSITIVE_INFINITY
-                : (MotionTuning.MAX_PHYSICS_DISTANCE - viewers[pass & 1].distanceTo(body.position)) / STEEPEST;
+                : (viewDistance - viewers[pass & 1].distanceTo(body.position)) / STEEPEST;
         double room = near;
         int kind = what;
         if ((what & CoastingRows.WALKS) != 0) {

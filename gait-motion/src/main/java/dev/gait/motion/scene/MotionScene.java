@@ -66,15 +66,16 @@ public final class MotionScene implements PendingMessages.Receiver {
                 actors,
                 stepper,
                 new LookAhead(world, profile, options, actors),
-                new CoastingSet(actors, world, options.stepwiseLaws(), expectedActors));
-        this.positions = new PositionUpdateRouter(stepper);
+                new CoastingSet(actors, world, options, expectedActors),
+                options.viewDistance());
+        this.positions = new PositionUpdateRouter(stepper, options.viewDistance());
         this.velocities = new VelocityUpdateRouter(stepper);
         this.descriptions = new Descriptions(this, stepper);
     }
 
     // ---- Who is there ----
 
-    /** Where the player's eyes are: bodies more than 96 m away are not stepped. See also {@link #setLocalPlayer}. */
+    /** Where the player's eyes are: bodies beyond the view distance are not stepped. See also {@link #setLocalPlayer}. */
     public void setViewer(Position position) {
         clock.setViewer(position);
     }

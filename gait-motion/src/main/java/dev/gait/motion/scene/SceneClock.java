@@ -38,12 +38,13 @@ final class SceneClock {
     private boolean isLive;
     private double now;
 
-    SceneClock(Actors actors, ActorStepper stepper, LookAhead ahead, CoastingSet coasting) {
+    SceneClock(
+            Actors actors, ActorStepper stepper, LookAhead ahead, CoastingSet coasting, double viewDistance) {
         this.coasting = coasting;
         this.actors = actors;
         this.stepper = stepper;
         this.ahead = ahead;
-        this.pass = new PhysicsPass(stepper);
+        this.pass = new PhysicsPass(stepper, viewDistance);
         this.live = new LiveStepper(stepper);
     }
 
@@ -86,7 +87,7 @@ final class SceneClock {
     }
 
     private void refreshDistance(Body body) {
-        PhysicsPass.refreshDistance(body, seesEverywhere ? body.position : viewer);
+        pass.refreshDistance(body, seesEverywhere ? body.position : viewer);
     }
 
     // ---- Live ----

@@ -18,13 +18,20 @@ import dev.gait.motion.update.SequenceStamps;
  * <p>One's own player goes through {@link LocalPositionRouter}.
  */
 public final class PositionUpdateRouter {
+    private final double viewDistance;
     private final ActorStepper stepper;
     private final Position landing = new Position();
     private final LatePlace late = new LatePlace();
     private int turn = InterpolationQueue.NO_TURN;
 
+    /** With retail's 96 m. */
     public PositionUpdateRouter(ActorStepper stepper) {
+        this(stepper, MotionTuning.MAX_PHYSICS_DISTANCE);
+    }
+
+    public PositionUpdateRouter(ActorStepper stepper, double viewDistance) {
         this.stepper = stepper;
+        this.viewDistance = viewDistance;
     }
 
     /** A live host begins another turn: of what it brings about one object only the newest place counts (§O.11). */
@@ -67,7 +74,7 @@ public final class PositionUpdateRouter {
         if (!body.contact && !stepper.world().hasGeometry()) {
             return Route.LAND;
         }
-        return body.playerDistance >= MotionTuning.MAX_PHYSICS_DISTANCE ? Route.PLACE : Route.ENQUEUE;
+        return body.playerDistance >= viewDistance ? Route.PLACE : Route.ENQUEUE;
     }
 
     private void act(Actor actor, PositionUpdate update, Route route) {

@@ -13,10 +13,17 @@ import dev.gait.motion.place.Position;
  */
 public final class PhysicsPass {
     private final ActorStepper stepper;
+    private final double viewDistance;
     private double lastPass = Double.NaN;
 
+    /** With retail's 96 m. */
     public PhysicsPass(ActorStepper stepper) {
+        this(stepper, MotionTuning.MAX_PHYSICS_DISTANCE);
+    }
+
+    public PhysicsPass(ActorStepper stepper, double viewDistance) {
         this.stepper = stepper;
+        this.viewDistance = viewDistance;
     }
 
     /** Opens the gate if a pass is due at {@code now}, which then counts as run; false when none is. */
@@ -63,13 +70,13 @@ public final class PhysicsPass {
     }
 
     /** How far the body is from the player's eye, and whether that is near enough to live. */
-    public static void refreshDistance(Body body, Position viewer) {
+    public void refreshDistance(Body body, Position viewer) {
         if (isOutOfReach(body)) {
             body.active = false;
             return;
         }
         body.playerDistance = viewer.distanceTo(body.position);
-        body.active = body.playerDistance <= MotionTuning.MAX_PHYSICS_DISTANCE && !body.has(PhysicsState.STATIC);
+        body.active = body.playerDistance <= viewDistance && !body.has(PhysicsState.STATIC);
     }
 
     private void slice(Actor actor, double elapsed, double now) {
