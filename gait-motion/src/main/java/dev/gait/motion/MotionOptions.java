@@ -22,7 +22,8 @@ public record MotionOptions(
         double viewDistance) {
 
     /** For whoever plays: clients, servers, prediction. */
-    public static final MotionOptions DEFAULT = new MotionOptions(true, false, 1.0, false, MotionTuning.MAX_PHYSICS_DISTANCE);
+    public static final MotionOptions DEFAULT =
+            new MotionOptions(true, false, 1.0, false, MotionTuning.MAX_PHYSICS_DISTANCE);
 
     /** For traces: their expected frames were made by walking first and turning then. */
     public static final MotionOptions REPLAY = DEFAULT.withStepwiseLaws(true);

@@ -38,8 +38,7 @@ final class SceneClock {
     private boolean isLive;
     private double now;
 
-    SceneClock(
-            Actors actors, ActorStepper stepper, LookAhead ahead, CoastingSet coasting, double viewDistance) {
+    SceneClock(Actors actors, ActorStepper stepper, LookAhead ahead, CoastingSet coasting, double viewDistance) {
         this.coasting = coasting;
         this.actors = actors;
         this.stepper = stepper;
