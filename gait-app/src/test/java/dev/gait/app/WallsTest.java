@@ -110,19 +110,36 @@ class WallsTest {
     private static final ArchRule DAT_HAS_NO_CLOCK = clockless("dev.gait.dat..", "");
 
     private static final ArchRule MOTION_STANDS_ALONE =
-            below("motion", "dat", "net", "client", "server", "trace", "lab", "testbed", "app");
+            below("motion", "cluster", "dat", "net", "client", "server", "trace", "lab", "testbed", "app");
     private static final ArchRule DAT_KNOWS_ONLY_MOTION =
-            below("dat", "net", "client", "server", "trace", "lab", "testbed", "app");
+            below("dat", "cluster", "net", "client", "server", "trace", "lab", "testbed", "app");
     private static final ArchRule NET_KNOWS_ONLY_MOTION =
-            below("net", "dat", "client", "server", "trace", "lab", "testbed", "app");
+            below("net", "cluster", "dat", "client", "server", "trace", "lab", "testbed", "app");
     private static final ArchRule CLIENT_DOES_NOT_KNOW_THE_SERVER =
-            below("client", "dat", "server", "trace", "lab", "testbed", "app");
+            below("client", "cluster", "dat", "server", "trace", "lab", "testbed", "app");
     private static final ArchRule SERVER_DOES_NOT_KNOW_THE_CLIENT =
-            below("server", "dat", "client", "trace", "lab", "testbed", "app");
+            below("server", "cluster", "dat", "client", "trace", "lab", "testbed", "app");
     private static final ArchRule TRACE_KNOWS_ONLY_NET =
-            below("trace", "dat", "client", "server", "lab", "testbed", "app");
-    private static final ArchRule LAB_NEEDS_NO_WORLD = below("lab", "dat", "client", "server", "testbed", "app");
-    private static final ArchRule TESTBED_DOES_NOT_KNOW_THE_APP = below("testbed", "app");
+            below("trace", "cluster", "dat", "client", "server", "lab", "testbed", "app");
+    private static final ArchRule LAB_NEEDS_NO_WORLD = below("lab", "cluster", "dat", "client", "server", "testbed", "app");
+    private static final ArchRule TESTBED_DOES_NOT_KNOW_THE_APP = below("testbed", "cluster", "app");
+
+    /** What a node decides knows nothing of the engine below it, nor of clocks: it runs in virtual time as well. */
+    private static final ArchRule CLUSTER_LOGIC_IS_PURE = noClasses()
+            .that()
+            .resideInAnyPackage(
+                    "dev.gait.cluster.message..",
+                    "dev.gait.cluster.link..",
+                    "dev.gait.cluster.node..",
+                    "dev.gait.cluster.sim..",
+                    "dev.gait.cluster.planted..")
+            .should()
+            .dependOnClassesThat()
+            .resideInAnyPackage("org.apache.pekko..", "java.sql..", "java.net..", "java.util.concurrent..")
+            .orShould()
+            .callMethod(System.class, "nanoTime")
+            .orShould()
+            .callMethod(System.class, "currentTimeMillis");
 
     /**
      * Inside, the server speaks motion: reports are translated where they come in (the connections), announcements where
@@ -175,6 +192,7 @@ class WallsTest {
             Map.entry("client has no clock", CLIENT_HAS_NO_CLOCK),
             Map.entry("server does not know the client", SERVER_DOES_NOT_KNOW_THE_CLIENT),
             Map.entry("server reads the wall clock once", SERVER_READS_THE_WALL_CLOCK_ONCE),
+            Map.entry("cluster logic is pure", CLUSTER_LOGIC_IS_PURE),
             Map.entry("server speaks motion", SERVER_SPEAKS_MOTION),
             Map.entry("only udp opens sockets", ONLY_UDP_OPENS_SOCKETS),
             Map.entry("trace knows only net", TRACE_KNOWS_ONLY_NET),
@@ -194,6 +212,7 @@ class WallsTest {
                     dev.gait.net.planted.Offender.class,
                     dev.gait.client.planted.Offender.class,
                     dev.gait.server.planted.Offender.class,
+                    dev.gait.cluster.planted.Offender.class,
                     dev.gait.trace.planted.Offender.class,
                     dev.gait.lab.planted.Offender.class,
                     dev.gait.testbed.planted.Offender.class);

@@ -65,6 +65,12 @@ public final class SoakCommand implements Callable<Integer> {
     @Option(names = "--honest-only", description = "leave the hostile neighbours out")
     private boolean honestOnly;
 
+    @Option(
+            names = "--cluster",
+            description = "simulated clusters instead: nodes are killed, stand still and are cut off while characters cross"
+                    + " from one to another; nobody may be lost, twice in the world or set back farther than promised")
+    private boolean cluster;
+
     private record Pair(WorldSoak.Result world, SessionSoak.Result session) {
         boolean isGood() {
             return world.isGood() && session.isGood();
@@ -91,6 +97,9 @@ public final class SoakCommand implements Callable<Integer> {
         }
         if (!(wanderSeconds >= 1)) {
             throw new ParameterException(spec.commandLine(), "--seconds must be at least 1, got " + wanderSeconds);
+        }
+        if (cluster) {
+            return new ClusterSoakRuns(spec, seeds, firstSeed, jobs).run();
         }
         int workers = Math.min(seeds, jobs);
         ExecutorService pool = Executors.newFixedThreadPool(workers);

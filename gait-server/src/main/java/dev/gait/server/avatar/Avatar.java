@@ -12,11 +12,13 @@ import dev.gait.motion.world.ReplaceableGround;
 import dev.gait.server.gate.GateVerdict;
 import dev.gait.server.gate.Lateness;
 import dev.gait.server.relay.Appearance;
+import dev.gait.server.state.StateExchange;
 import dev.gait.server.world.Controller;
 import dev.gait.server.world.Observer;
 import dev.gait.server.world.Occupant;
 import dev.gait.server.world.PlayerCommand;
 import dev.gait.server.world.Surroundings;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A connected player in the world, from its entry to its log-off: who hears its client's commands, and what the server
@@ -64,11 +66,12 @@ public final class Avatar implements Controller, PlayerCommand.Handler {
     private long heardNanos;
     private long leaveNanos;
 
-    private Avatar(Actor actor, Appearance looks, Attributes skills, CollisionWorld first, AvatarHost host) {
+    private Avatar(
+            Actor actor, Appearance looks, Attributes skills, CollisionWorld first, AvatarHost host, Observer eyes) {
         ground = new ReplaceableGround(first);
         this.host = host;
         this.skills = skills;
-        observer = new Observer(actor.id(), host);
+        observer = eyes;
         self = new Occupant(actor, looks, HIDDEN_STATE, this);
         announcer = new PlayerAnnouncer(self, host);
         driver = new ReportDriver(self, host, announcer, ground, skills);
@@ -89,7 +92,51 @@ public final class Avatar implements Controller, PlayerCommand.Handler {
         Actor actor = looks.actor(guid, new SkilledFacts(skills), legs);
         actor.stamps().set(SequenceStamps.INSTANCE, instance);
         actor.enter(at, now);
-        return new Avatar(actor, looks, skills, ground, host).self;
+        return new Avatar(actor, looks, skills, ground, host, new Observer(guid, host)).self;
+    }
+
+    /**
+     * A character that comes from another machine, about to go on with what it was doing there. Its own state is read here,
+     * what any occupant has is {@link Occupant#exchange}'s.
+     *
+     * @param eyes who sees through it, known to this machine's blocks already if it has been near them
+     */
+    public static Occupant handedOver(
+            int guid, StateExchange s, CollisionWorld ground, MotionProfile legs, AvatarHost host, Observer eyes) {
+        String name = s.text("");
+        Attributes skills = new Attributes(s.i32(0), s.i32(0), s.f64(0), s.f64(0), s.flag(false));
+        Appearance looks = Appearance.player(name);
+        Actor actor = looks.actor(guid, new SkilledFacts(skills), legs);
+        return new Avatar(actor, looks, skills, ground, host, eyes).self;
+    }
+
+    /** What {@link #handedOver} begins with. */
+    public void describe(StateExchange s) {
+        s.text(self.appearance().name());
+        s.i32(skills.runSkill());
+        s.i32(skills.jumpSkill());
+        s.f64(skills.load());
+        s.f64(skills.stamina());
+        s.flag(skills.aceRunRate());
+    }
+
+    @Override
+    public void exchange(StateExchange s, @Nullable Surroundings here) {
+        phase = s.choice(phase, Phase.values());
+        arrivingNanos = s.moment(arrivingNanos);
+        heardNanos = s.moment(heardNanos);
+        leaveNanos = s.moment(leaveNanos);
+        announcer.exchange(s);
+        if (s.flag(driver instanceof InputDriver) && driver instanceof ReportDriver && here != null) {
+            driver = new InputDriver(self, host, announcer, ground, skills, here);
+        }
+        driver.exchange(s);
+    }
+
+    @Override
+    public void recovered(Surroundings here) {
+        ground.replace(here.stepper().world());
+        driver.recovered(here);
     }
 
     @Override
@@ -110,6 +157,11 @@ public final class Avatar implements Controller, PlayerCommand.Handler {
         heardNanos = here.nowNanos();
         arrivingNanos = here.nowNanos();
         here.tellItself(self, self.create(here.announcement()));
+    }
+
+    /** The session it belongs to. */
+    public AvatarHost host() {
+        return host;
     }
 
     private boolean isHere() {
@@ -140,7 +192,9 @@ public final class Avatar implements Controller, PlayerCommand.Handler {
     @Override
     public void predicted(Surroundings here) {
         if (driver instanceof ReportDriver && phase != Phase.LEAVING) {
-            driver = new InputDriver(self, host, announcer, ground, skills, here);
+            InputDriver granted = new InputDriver(self, host, announcer, ground, skills, here);
+            driver = granted;
+            granted.grant();
         }
     }
 

@@ -6,6 +6,11 @@ import dev.gait.server.world.Outbox;
 
 /** Who an avatar belongs to: the session it speaks to and that counts what becomes of its claims. */
 public interface AvatarHost extends Outbox {
+    /** Which of its character's sessions it is, counted for ever; of two the higher one counts. */
+    default long lease() {
+        return 0;
+    }
+
     /** A claim was judged. */
     void judged(GateVerdict verdict);
 

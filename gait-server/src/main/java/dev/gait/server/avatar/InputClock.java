@@ -1,5 +1,7 @@
 package dev.gait.server.avatar;
 
+import dev.gait.server.state.StateExchange;
+
 /**
  * How far a client has got beyond the last input that was played. Inputs carry durations and no times; added up they are
  * the client's clock, and the input that came with the least delay shows how that clock stands to ours. A later one has
@@ -19,6 +21,14 @@ final class InputClock {
     private long least = NOTHING;
     private long leastBefore = NOTHING;
     private long windowEnd;
+
+    /** The least delays are distances of our clock from the client's, and so moments themselves, unless there are none. */
+    void exchange(StateExchange s) {
+        playedMillis = s.i64(playedMillis);
+        least = s.flag(least != NOTHING) ? s.moment(least) : NOTHING;
+        leastBefore = s.flag(leastBefore != NOTHING) ? s.moment(leastBefore) : NOTHING;
+        windowEnd = s.moment(windowEnd);
+    }
 
     /** An input was played as soon as it had come. */
     void played(int millis, long nowNanos) {

@@ -11,6 +11,8 @@ import dev.gait.motion.world.CollisionWorld;
 import dev.gait.server.gate.GateVerdict;
 import dev.gait.server.gate.Lateness;
 import dev.gait.server.glide.GlideTrack;
+import dev.gait.server.state.MotionStates;
+import dev.gait.server.state.StateExchange;
 import dev.gait.server.world.Occupant;
 import dev.gait.server.world.PlayerCommand;
 import dev.gait.server.world.Surroundings;
@@ -63,7 +65,30 @@ final class InputDriver implements PlayerDriver, InputSimulation.Events {
         this.here = here;
         broadcastNanos = here.nowNanos();
         simulation = new InputSimulation(self.actor(), ground, skills, this, here.nowNanos());
+    }
+
+    /** The client hears that its inputs count from now on. */
+    void grant() {
         sayState(false);
+    }
+
+    @Override
+    public void exchange(StateExchange s) {
+        simulation.exchange(s);
+        MotionStates.exchange(s, lastFrame);
+        ticks = s.i32(ticks);
+        restTicks = s.i32(restTicks);
+        placeOwed = s.flag(placeOwed);
+        broadcastNanos = s.moment(broadcastNanos);
+        everRefused = s.flag(everRefused);
+        refusedNanos = s.moment(refusedNanos);
+    }
+
+    @Override
+    public void recovered(Surroundings at) {
+        here = at;
+        simulation.skipStates();
+        sayState(true);
     }
 
     /** What was held before does not count any more. */

@@ -11,6 +11,8 @@ import dev.gait.motion.local.PlayerInput;
 import dev.gait.motion.local.PlayerState;
 import dev.gait.motion.world.CollisionWorld;
 import dev.gait.server.relay.MovingAxes;
+import dev.gait.server.state.MotionStates;
+import dev.gait.server.state.StateExchange;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
@@ -50,6 +52,8 @@ final class InputSimulation {
     private static final double MOST_TURN_SPEED = 1.5;
     /** So far a leap is followed to see whether it leaves the ground, seconds. */
     private static final double LEAP_SECONDS = 0.001;
+    /** More words than are said in the seconds that a failure may cost. */
+    private static final int STATES_SKIPPED = 1024;
 
     /** Hears what the inputs made the body do that others must be told at once. */
     interface Events {
@@ -81,7 +85,7 @@ final class InputSimulation {
     private double savedSeconds = FIRST_SECONDS;
     private double paceSeconds = AT_ONCE;
     private long earnedNanos;
-    private final long beganNanos;
+    private long beganNanos;
     private boolean beginning = true;
     private double leastSaved = FIRST_SECONDS;
     private long waitingSince;
@@ -98,6 +102,40 @@ final class InputSimulation {
         earnedNanos = nowNanos;
         beganNanos = nowNanos;
         begin();
+    }
+
+    /** The body without the look ahead, the inputs that wait, and what time may still be played. */
+    void exchange(StateExchange s) {
+        state.read(replay.ghost().body());
+        MotionStates.exchange(s, state);
+        if (s.isReading()) {
+            replay.begin(state);
+            ahead.clear();
+        }
+        int count = s.count(ahead.size(), MOST_HELD);
+        for (PlayerInput input : ahead.values().toArray(new PlayerInput[count])) {
+            PlayerInput waits = input == null ? new PlayerInput() : input;
+            MotionStates.exchange(s, waits);
+            ahead.put(waits.tick, waits);
+        }
+        clock.exchange(s);
+        MotionStates.exchange(s, held);
+        movedAxes = s.i32(movedAxes);
+        playedTick = s.i32(playedTick);
+        stateTick = s.i32(stateTick);
+        savedSeconds = s.f64(savedSeconds);
+        paceSeconds = s.f64(paceSeconds);
+        earnedNanos = s.moment(earnedNanos);
+        beganNanos = s.moment(beganNanos);
+        beginning = s.flag(beginning);
+        leastSaved = s.f64(leastSaved);
+        waitingSince = s.moment(waitingSince);
+        waiting = s.flag(waiting);
+    }
+
+    /** Numbers that may have been used already are left out. */
+    void skipStates() {
+        stateTick += STATES_SKIPPED;
     }
 
     /** Goes on from where the body is: at the beginning, and whenever the server put it somewhere. */

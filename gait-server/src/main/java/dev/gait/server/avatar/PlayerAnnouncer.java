@@ -9,6 +9,7 @@ import dev.gait.motion.update.MotionUpdate;
 import dev.gait.motion.update.SequenceStamps;
 import dev.gait.server.relay.MovingAxes;
 import dev.gait.server.relay.StateRelay;
+import dev.gait.server.state.StateExchange;
 import dev.gait.server.world.Occupant;
 import dev.gait.server.world.Surroundings;
 
@@ -45,6 +46,15 @@ final class PlayerAnnouncer {
         this.self = self;
         this.host = host;
         nothing.autonomous = true;
+    }
+
+    void exchange(StateExchange s) {
+        relay.exchange(s);
+        limits.exchange(s);
+        broadcastNanos = s.moment(broadcastNanos);
+        everBroadcast = s.flag(everBroadcast);
+        actedNanos = s.moment(actedNanos);
+        inFlight = s.flag(inFlight);
     }
 
     // ---- What it does -------------------------------------------------------------------------------------------

@@ -2,6 +2,7 @@ package dev.gait.server.avatar;
 
 import dev.gait.server.gate.GateVerdict;
 import dev.gait.server.gate.Lateness;
+import dev.gait.server.state.StateExchange;
 import dev.gait.server.world.PlayerCommand;
 import dev.gait.server.world.Surroundings;
 
@@ -10,6 +11,12 @@ import dev.gait.server.world.Surroundings;
  * {@link Avatar} has one of the two at a time and asks it only while its player is in the world, unless said otherwise.
  */
 sealed interface PlayerDriver permits ReportDriver, InputDriver {
+    /** Everything that decides what it believes or plays next. */
+    void exchange(StateExchange s);
+
+    /** It goes on from a moment that is past: its client may have heard what is not known here any more. */
+    void recovered(Surroundings here);
+
     /** The server has put the body where it is now: at the log-in, after a teleport, when the client has arrived. */
     void begin(Lateness lateness, Surroundings here);
 

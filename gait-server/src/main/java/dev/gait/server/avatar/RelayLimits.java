@@ -2,6 +2,7 @@ package dev.gait.server.avatar;
 
 import dev.gait.motion.command.ActionList;
 import dev.gait.server.gate.RateLimit;
+import dev.gait.server.state.StateExchange;
 
 /**
  * How much of what one player does is told to everybody around: each word costs as many messages as there are listeners,
@@ -21,6 +22,14 @@ final class RelayLimits {
     private final RateLimit emotes = new RateLimit(EMOTE_BURST, EMOTES_PER_SECOND);
     private boolean motionOwed;
     private boolean placeOwed;
+
+    void exchange(StateExchange s) {
+        motions.exchange(s);
+        places.exchange(s);
+        emotes.exchange(s);
+        motionOwed = s.flag(motionOwed);
+        placeOwed = s.flag(placeOwed);
+    }
 
     /** Whether everybody may hear now what it does; if not, that is owed. */
     boolean tellsMotion(long nowNanos) {

@@ -11,6 +11,7 @@ import dev.gait.motion.world.CollisionWorld;
 import dev.gait.server.gate.GateVerdict;
 import dev.gait.server.gate.InputGate;
 import dev.gait.server.gate.Lateness;
+import dev.gait.server.state.StateExchange;
 import dev.gait.server.world.Occupant;
 import dev.gait.server.world.PlayerCommand;
 import dev.gait.server.world.Surroundings;
@@ -48,6 +49,17 @@ final class ReportDriver implements PlayerDriver {
         this.announcer = announcer;
         this.skills = skills;
         gate = new InputGate(ground, skills, self.actor().sequencer().profile().runSpeed());
+    }
+
+    @Override
+    public void exchange(StateExchange s) {
+        gate.exchange(s);
+        stale.exchange(s);
+    }
+
+    @Override
+    public void recovered(Surroundings here) {
+        stale.recovered();
     }
 
     @Override

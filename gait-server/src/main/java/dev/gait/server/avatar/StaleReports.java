@@ -2,6 +2,7 @@ package dev.gait.server.avatar;
 
 import dev.gait.motion.outbound.PlayerReport;
 import dev.gait.motion.update.SequenceStamps;
+import dev.gait.server.state.StateExchange;
 
 /**
  * Which reports are about a place the player has left: those said before the client heard that it had been moved, which
@@ -16,10 +17,27 @@ final class StaleReports {
     private static final long NO_ECHO_NANOS = 5_000_000_000L;
 
     private boolean echoesStamps = true;
+    private boolean forgetful;
     private boolean correctionOpen;
     private long correctedNanos;
 
+    void exchange(StateExchange s) {
+        echoesStamps = s.flag(echoesStamps);
+        correctionOpen = s.flag(correctionOpen);
+        correctedNanos = s.moment(correctedNanos);
+    }
+
+    /** Corrections may have been forgotten: what the client repeats of them next is so. */
+    void recovered() {
+        forgetful = true;
+    }
+
     boolean isStale(PlayerReport report, SequenceStamps stamps) {
+        if (forgetful) {
+            forgetful = false;
+            stamps.advance(SequenceStamps.TELEPORT, report.teleportStamp);
+            stamps.advance(SequenceStamps.FORCE_POSITION, report.forcePositionStamp);
+        }
         // A stamp from the future is no better than an old one: nobody has been told of it.
         return echoesStamps
                 && (report.teleportStamp != stamps.get(SequenceStamps.TELEPORT)

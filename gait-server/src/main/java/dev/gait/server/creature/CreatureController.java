@@ -3,9 +3,12 @@ package dev.gait.server.creature;
 import dev.gait.motion.place.Cylinders;
 import dev.gait.motion.place.Position;
 import dev.gait.motion.update.SequenceStamps;
+import dev.gait.server.state.MotionStates;
+import dev.gait.server.state.StateExchange;
 import dev.gait.server.world.Controller;
 import dev.gait.server.world.Occupant;
 import dev.gait.server.world.Surroundings;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Patrols, chases who comes near, gives up at the end of its leash and returns. It decides twice a second; the walking
@@ -54,6 +57,19 @@ final class CreatureController implements Controller {
     @Override
     public void entered(Occupant self, Surroundings here) {
         here.stepper().place(self.actor(), spawn.at());
+    }
+
+    @Override
+    public void exchange(StateExchange s, @Nullable Surroundings here) {
+        orders.exchange(s);
+        MotionStates.exchange(s, lastSeen);
+        mood = s.choice(mood, Mood.values());
+        preyGuid = s.i32(preyGuid);
+        waypoint = s.i32(waypoint);
+        nextThought = s.seconds(nextThought);
+        restUntil = s.seconds(restUntil);
+        movedAt = s.seconds(movedAt);
+        thoughtBefore = s.flag(thoughtBefore);
     }
 
     @Override

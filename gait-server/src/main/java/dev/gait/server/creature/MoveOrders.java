@@ -6,6 +6,7 @@ import dev.gait.motion.internal.goal.MoveToDriver;
 import dev.gait.motion.interp.MotionProfile;
 import dev.gait.motion.place.Position;
 import dev.gait.motion.update.MotionUpdate;
+import dev.gait.server.state.StateExchange;
 import dev.gait.server.world.Occupant;
 import dev.gait.server.world.Surroundings;
 import dev.gait.server.world.World;
@@ -36,6 +37,11 @@ final class MoveOrders {
     MoveOrders(double runRate, double metersPerSecond, MotionProfile legs) {
         this.runRate = (float) runRate;
         walkSpeed = (float) (metersPerSecond / legs.forwardVelocity(MotionCommand.WALK_FORWARD, 1));
+    }
+
+    void exchange(StateExchange s) {
+        nextPlaceNanos = s.moment(nextPlaceNanos);
+        wasMoving = s.flag(wasMoving);
     }
 
     /** Type 7: to a place, walking or running. */

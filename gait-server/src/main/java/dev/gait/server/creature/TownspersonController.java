@@ -2,9 +2,11 @@ package dev.gait.server.creature;
 
 import dev.gait.motion.place.Headings;
 import dev.gait.motion.place.Position;
+import dev.gait.server.state.StateExchange;
 import dev.gait.server.world.Controller;
 import dev.gait.server.world.Occupant;
 import dev.gait.server.world.Surroundings;
+import org.jspecify.annotations.Nullable;
 
 /** Stands about, turns to face who comes near, and looks ahead again when nobody is there any more. */
 final class TownspersonController implements Controller {
@@ -29,6 +31,15 @@ final class TownspersonController implements Controller {
     @Override
     public void entered(Occupant self, Surroundings here) {
         here.stepper().place(self.actor(), spawn.at());
+    }
+
+    @Override
+    public void exchange(StateExchange s, @Nullable Surroundings here) {
+        orders.exchange(s);
+        nextThought = s.seconds(nextThought);
+        lastCompany = s.seconds(lastCompany);
+        thoughtBefore = s.flag(thoughtBefore);
+        turned = s.flag(turned);
     }
 
     @Override

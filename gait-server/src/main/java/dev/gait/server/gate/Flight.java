@@ -1,6 +1,7 @@
 package dev.gait.server.gate;
 
 import dev.gait.motion.MotionTuning;
+import dev.gait.server.state.StateExchange;
 
 /**
  * What is known of somebody who is off the ground: when and how it jumped, or since when it falls, and how high gravity
@@ -38,6 +39,20 @@ final class Flight {
     private long looseNanos;
     private double looseZ;
     private double offFeetSeconds;
+
+    void exchange(StateExchange s) {
+        jumping = s.flag(jumping);
+        jumpNanos = s.moment(jumpNanos);
+        launchZ = s.f64(launchZ);
+        riseSpeed = s.f64(riseSpeed);
+        alongSpeed = s.f64(alongSpeed);
+        flightSeconds = s.f64(flightSeconds);
+        landsNanos = s.moment(landsNanos);
+        loose = s.flag(loose);
+        looseNanos = s.moment(looseNanos);
+        looseZ = s.f64(looseZ);
+        offFeetSeconds = s.f64(offFeetSeconds);
+    }
 
     /** It stands, because the server put it there. */
     void begin(long nowNanos) {

@@ -9,6 +9,8 @@ import dev.gait.motion.place.Landblocks;
 import dev.gait.motion.place.Position;
 import dev.gait.motion.world.CollisionWorld;
 import dev.gait.motion.world.Sweep;
+import dev.gait.server.state.MotionStates;
+import dev.gait.server.state.StateExchange;
 
 /**
  * Whether a character can be where its client says it is. One gate per player; it remembers the last place it believed,
@@ -82,7 +84,7 @@ public final class InputGate {
     private final Position standing = new Position();
     private final Position claimed = new Position();
     private final Position foot = new Position();
-    private Attributes skills;
+    private final Attributes skills;
     /** How fast legs are, as a multiple of retail's. */
     private final double pace;
 
@@ -105,10 +107,6 @@ public final class InputGate {
     private long slipUntilNanos;
     private long mayTripNanos;
 
-    public InputGate(CollisionWorld ground, Attributes skills) {
-        this(ground, skills, MotionTuning.RUN_SPEED);
-    }
-
     /**
      * @param runSpeed how fast legs run at run rate 1, m/s
      */
@@ -117,10 +115,6 @@ public final class InputGate {
         this.ground = ground;
         this.skills = skills;
         passage = new Passage(ground);
-    }
-
-    public void setSkills(Attributes newSkills) {
-        skills = newSkills;
     }
 
     /** Starts anew where the character has arrived; its client may have said so as long ago as the link is late. */
@@ -144,6 +138,29 @@ public final class InputGate {
         budget.goOn(nowNanos);
         slipUntilNanos = nowNanos;
         momentumUntilNanos = nowNanos;
+    }
+
+    /** What is believed, what was earned and what is owed; the keys that are held are told anew. */
+    public void exchange(StateExchange s) {
+        budget.exchange(s);
+        flight.exchange(s);
+        slide.exchange(s);
+        jumps.exchange(s);
+        searches.exchange(s);
+        MotionStates.exchange(s, accepted);
+        MotionStates.exchange(s, standing);
+        saysKeys = s.flag(saysKeys);
+        grounded = s.flag(grounded);
+        speed = s.f64(speed);
+        slack = s.f64(slack);
+        restSlack = s.f64(restSlack);
+        claimedZ = s.f64(claimedZ);
+        slideSpeed = s.f64(slideSpeed);
+        momentum = s.f64(momentum);
+        slipSpeed = s.f64(slipSpeed);
+        momentumUntilNanos = s.moment(momentumUntilNanos);
+        slipUntilNanos = s.moment(slipUntilNanos);
+        mayTripNanos = s.moment(mayTripNanos);
     }
 
     private void settle(Position at) {

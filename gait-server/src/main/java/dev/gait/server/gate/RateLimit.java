@@ -1,5 +1,7 @@
 package dev.gait.server.gate;
 
+import dev.gait.server.state.StateExchange;
+
 /** So many at once, so many per second after that; the rest is dropped. The clock begins with the first one taken. */
 public final class RateLimit {
     private final double burst;
@@ -12,6 +14,12 @@ public final class RateLimit {
         this.burst = burst;
         this.perSecond = perSecond;
         tokens = burst;
+    }
+
+    public void exchange(StateExchange s) {
+        tokens = s.f64(tokens);
+        lastNanos = s.moment(lastNanos);
+        begun = s.flag(begun);
     }
 
     /** Takes one if there is one. */

@@ -1,5 +1,7 @@
 package dev.gait.server.gate;
 
+import dev.gait.server.state.StateExchange;
+
 /**
  * The metres somebody may have slid: a landing slides on (motion.md §H.7), and so does who has lost its footing, without
  * a word about it.
@@ -40,6 +42,16 @@ final class SlideAllowance {
     private double bare = METERS;
     private long earnedNanos;
     private long untilNanos;
+
+    void exchange(StateExchange s) {
+        meters = s.f64(meters);
+        used = s.f64(used);
+        whole = s.f64(whole);
+        speed = s.f64(speed);
+        bare = s.f64(bare);
+        earnedNanos = s.moment(earnedNanos);
+        untilNanos = s.moment(untilNanos);
+    }
 
     void begin(long nowNanos) {
         meters = 0;

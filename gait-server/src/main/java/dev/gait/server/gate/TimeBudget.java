@@ -1,5 +1,7 @@
 package dev.gait.server.gate;
 
+import dev.gait.server.state.StateExchange;
+
 /**
  * How long somebody has had to get where it says it is. Real time is earned, walked time is spent, and only a little can
  * be saved: as much as messages may be late.
@@ -28,6 +30,14 @@ final class TimeBudget {
     private double silence;
     private double lateSeconds;
     private long catchUpUntilNanos;
+
+    void exchange(StateExchange s) {
+        seconds = s.f64(seconds);
+        lastNanos = s.moment(lastNanos);
+        silence = s.f64(silence);
+        lateSeconds = s.f64(lateSeconds);
+        catchUpUntilNanos = s.moment(catchUpUntilNanos);
+    }
 
     /** Begins at a place that was given, when the client said it is there: as long ago as the link is late. */
     void begin(Lateness lateness, long nowNanos) {

@@ -9,6 +9,7 @@ import dev.gait.motion.command.RawMotionState;
 import dev.gait.motion.internal.goal.MoveToDriver;
 import dev.gait.motion.outbound.MotionReport;
 import dev.gait.motion.update.MotionUpdate;
+import dev.gait.server.state.StateExchange;
 
 /**
  * From what a player holds to what others see it do: the relay of MoveToState (wire.md §E.3 step 3).
@@ -33,6 +34,10 @@ public final class StateRelay {
 
     /** Numbers the actions of one object; the first one sent is 2 and 0 follows 0x7FFF (wire.md §D). */
     private int actionSequence = 1;
+
+    public void exchange(StateExchange s) {
+        actionSequence = s.i32(actionSequence);
+    }
 
     /** Fills a movement of type 0 from what the client holds. */
     public void relay(MotionReport report, double runRate, MotionUpdate dest) {

@@ -54,6 +54,32 @@ public final class Audience {
         size++;
     }
 
+    /** Takes note of somebody who knew the object where it came from. */
+    public void remember(Observer observer, boolean near, long forgetAtNanos) {
+        if (!knows(observer)) {
+            learn(observer);
+            forgetNanos[size - 1] = near ? PRESENT : forgetAtNanos;
+        }
+    }
+
+    /** Hears of everybody who knows the object. */
+    public interface Visitor {
+        /**
+         * @param near whether it is in the neighbourhood
+         * @param forgetAtNanos when it is forgotten, if it is not
+         */
+        void knows(Observer observer, boolean near, long forgetAtNanos);
+    }
+
+    public void forEach(Visitor visitor) {
+        for (int i = 0; i < size; i++) {
+            Observer observer = observers[i];
+            if (observer != null && !observer.isGone()) {
+                visitor.knows(observer, forgetNanos[i] == PRESENT, forgetNanos[i]);
+            }
+        }
+    }
+
     /** What is told about the object in the lane; null while nobody listens there. */
     public @Nullable GlideTrack track() {
         return track;

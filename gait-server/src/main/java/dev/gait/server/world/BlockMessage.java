@@ -6,8 +6,18 @@ package dev.gait.server.world;
  */
 public sealed interface BlockMessage {
 
-    /** Somebody is in this block from now on: newly arrived in the world, or handed over by a neighbour. */
-    record Enter(Occupant occupant, boolean isNew) implements BlockMessage {}
+    /** How somebody comes into a block. */
+    enum Entry {
+        /** New in the world. */
+        NEW,
+        /** From another block, with everything it is doing. */
+        HANDED_OVER,
+        /** The same, as it was a moment before its block's machine was lost. */
+        RECOVERED
+    }
+
+    /** Somebody is in this block from now on. */
+    record Enter(Occupant occupant, Entry entry) implements BlockMessage {}
 
     /** An observer in this or a neighbouring block is here: map coordinates in metres, velocity in m/s. */
     record Presence(Observer observer, int cell, double x, double y, double z, double velocityX, double velocityY)

@@ -1,5 +1,6 @@
 package dev.gait.server.world;
 
+import dev.gait.server.state.StateExchange;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,6 +13,12 @@ public interface Controller {
     default @Nullable Observer observer() {
         return null;
     }
+
+    /** What it has in mind, on its way to another machine. Its body, its looks and what it is doing go there by themselves. */
+    default void exchange(StateExchange s, @Nullable Surroundings here) {}
+
+    /** The machine it was on is gone, and this is how it was a moment before: who knew it may have heard more by then. */
+    default void recovered(Surroundings here) {}
 
     /** It has just come into the world. */
     default void entered(Occupant self, Surroundings here) {}

@@ -15,6 +15,7 @@ import dev.gait.motion.place.Position;
 import dev.gait.motion.world.CollisionWorld;
 import dev.gait.server.glide.GlideTrack;
 import dev.gait.server.relay.Announcement;
+import dev.gait.server.state.StateExchange;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -117,7 +118,7 @@ final class Landblock implements Directory, Surroundings {
         BlockMessage message = inbox.poll();
         while (message != null) {
             if (message instanceof BlockMessage.Enter enter) {
-                enter(enter.occupant(), enter.isNew());
+                enter(enter.occupant(), enter.entry());
             } else if (message instanceof BlockMessage.Presence presence) {
                 presence(presence);
             } else if (message instanceof BlockMessage.Unwatch unwatch) {
@@ -139,9 +140,11 @@ final class Landblock implements Directory, Surroundings {
                 outgoing.run(() -> world.forward(missed, guid, id));
             } else if (word instanceof BlockMessage.Said said) {
                 bringToNow(occupant);
+                occupant.heardWord();
                 occupant.controller().hear(said.command(), this);
                 track(occupant, false);
             } else if (word instanceof BlockMessage.Spoken spoken) {
+                occupant.heardWord();
                 speak(occupant, spoken);
             } else if (word instanceof BlockMessage.Shown shown) {
                 show(occupant, shown);
@@ -167,7 +170,7 @@ final class Landblock implements Directory, Surroundings {
                 listener -> outgoing.run(() -> listener.send(message, message.length, spoken.queue())));
     }
 
-    private void enter(Occupant occupant, boolean isNew) {
+    private void enter(Occupant occupant, BlockMessage.Entry entry) {
         Actor actor = occupant.actor();
         int guid = occupant.guid();
         List<Actor> followers = Followers.of(guid, occupants);
@@ -185,8 +188,11 @@ final class Landblock implements Directory, Surroundings {
         if (target != 0) {
             Followers.follow(actor, target, now);
         }
-        if (isNew) {
+        if (entry == BlockMessage.Entry.NEW) {
             occupant.controller().entered(occupant, this);
+        } else if (entry == BlockMessage.Entry.RECOVERED) {
+            occupant.skipStamps();
+            occupant.controller().recovered(this);
         }
         nextLookNanos = nowNanos;
         tellNeighbours(occupant);
@@ -300,6 +306,49 @@ final class Landblock implements Directory, Surroundings {
         followers.forEach(follower -> Followers.follow(follower, guid, now));
     }
 
+    // ---- Other machines -----------------------------------------------------------------------------------------
+
+    /** Puts somebody who comes from another machine into the state it had there; it is in the block when it enters. */
+    void restore(Occupant occupant, StateExchange state) {
+        occupant.actor().setDirectory(this);
+        occupant.exchange(state, this);
+    }
+
+    /** Somebody who is here, or has been announced. */
+    @Nullable
+    Occupant announced(int guid) {
+        Occupant here = byGuid.get(guid);
+        for (BlockMessage message : inbox) {
+            if (here == null && message instanceof BlockMessage.Enter enter && enter.occupant().guid() == guid) {
+                here = enter.occupant();
+            }
+        }
+        return here;
+    }
+
+    /** Those who are here and those who have been announced. */
+    List<Occupant> everybody() {
+        List<Occupant> all = new ArrayList<>(occupants);
+        for (BlockMessage message : inbox) {
+            if (message instanceof BlockMessage.Enter enter) {
+                all.add(enter.occupant());
+            }
+        }
+        return all;
+    }
+
+    /** Lets somebody go who has not moved: this block has another owner from now on. */
+    void takeOut(Occupant occupant) {
+        if (!isArriving(occupant)) {
+            release(occupant);
+        }
+    }
+
+    /** Turns somebody away who has been announced and is not here yet. */
+    private boolean isArriving(Occupant occupant) {
+        return inbox.removeIf(message -> message instanceof BlockMessage.Enter enter && enter.occupant() == occupant);
+    }
+
     // ---- Look ---------------------------------------------------------------------------------------------------
 
     private void tellNeighbours() {
@@ -325,7 +374,7 @@ final class Landblock implements Directory, Surroundings {
                     at.frame.z,
                     occupant.body().cachedVelocityX(),
                     occupant.body().cachedVelocityY());
-            int toldBlock = observer.wasTold() ? observer.toldBlock() : World.NO_BLOCK;
+            int toldBlock = observer.toldBlock();
             observer.remember(at, still);
             outgoing.run(() -> world.tellPresence(presence, toldBlock));
         }
@@ -419,7 +468,7 @@ final class Landblock implements Directory, Surroundings {
 
     @Override
     public void leave(Occupant occupant) {
-        if (byGuid.remove(occupant.guid()) == null) {
+        if (!isArriving(occupant) && byGuid.remove(occupant.guid()) == null) {
             return;
         }
         occupant.actor().leave(now);

@@ -3,6 +3,7 @@ package dev.gait.server.world;
 import dev.gait.motion.place.Landblocks;
 import dev.gait.motion.place.Position;
 import dev.gait.server.glide.GlideTeller;
+import dev.gait.server.state.StateExchange;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,7 +25,7 @@ public final class Observer {
 
     private boolean gone;
     private boolean told;
-    private int toldBlock;
+    private int toldBlock = World.NO_BLOCK;
     private double toldX;
     private double toldY;
     private boolean toldStill;
@@ -33,6 +34,20 @@ public final class Observer {
     public Observer(int guid, Outbox outbox) {
         this.guid = guid;
         this.outbox = outbox;
+    }
+
+    /** Which blocks know where it is. The new home block says it anew: what became of the old one's last word is not known. */
+    void exchange(StateExchange s) {
+        boolean knownSomewhere = s.flag(toldBlock != World.NO_BLOCK);
+        if (knownSomewhere) {
+            toldBlock = s.i32(toldBlock);
+        }
+        told &= !s.isReading();
+    }
+
+    /** Whatever the neighbours were told, they are told again. */
+    void tellAgain() {
+        told = false;
     }
 
     public int guid() {
@@ -96,10 +111,7 @@ public final class Observer {
         toldStill = still;
     }
 
-    boolean wasTold() {
-        return told;
-    }
-
+    /** The block around which its presence was told last, or none. */
     int toldBlock() {
         return toldBlock;
     }

@@ -7,18 +7,25 @@ import dev.gait.motion.update.MotionUpdate;
 import dev.gait.motion.update.SequenceStamps;
 import dev.gait.server.relay.Announcement;
 import dev.gait.server.relay.Appearance;
+import dev.gait.server.state.MotionStates;
+import dev.gait.server.state.StateExchange;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Somebody in the world: an actor, what it looks like, who knows it, and the controller that decides what it does. Players,
  * creatures and townspeople differ in their controllers only.
  */
 public final class Occupant {
+    /** More than is said about anybody in a second, and far from where the 16-bit counts wrap. */
+    private static final int STAMPS_SKIPPED = 256;
+
     private final Actor actor;
     private final Appearance appearance;
     private final Controller controller;
     private final Audience audience = new Audience();
     private final MotionUpdate motion = new MotionUpdate();
     private int physicsState;
+    private long heardWords;
 
     public Occupant(Actor actor, Appearance appearance, int physicsState, Controller controller) {
         this.actor = actor;
@@ -71,6 +78,61 @@ public final class Occupant {
 
     public void setPhysicsState(int state) {
         physicsState = state;
+    }
+
+    /** How many words it has heard from its client, its session and operators: those who resend know from it where to go on. */
+    public long heardWords() {
+        return heardWords;
+    }
+
+    public void setHeardWords(long count) {
+        heardWords = count;
+    }
+
+    void heardWord() {
+        heardWords++;
+    }
+
+    /**
+     * Everything it is and does but its identity and its audience, on the way to another machine. There its legs are told
+     * again what they were told here, as they would be on a client that sees it for the first time; then its body is put
+     * into the state it had.
+     *
+     * @param here where it arrives; nowhere while it is taken down
+     */
+    public void exchange(StateExchange s, @Nullable Surroundings here) {
+        MotionStates.exchange(s, stamps());
+        MotionStates.exchange(s, motion);
+        MotionStates.exchange(s, body());
+        physicsState = s.i32(physicsState);
+        heardWords = s.i64(heardWords);
+        if (s.isReading() && here != null) {
+            Body arrived = new Body();
+            arrived.set(body());
+            actor.enter(new Position().set(position()), here.now());
+            here.perform(this);
+            arrived.concerns = body().concerns;
+            body().set(arrived);
+        }
+        Observer eyes = controller.observer();
+        if (eyes != null) {
+            eyes.exchange(s);
+        }
+        controller.exchange(s, here);
+    }
+
+    /**
+     * Leaves enough room in the counts for what may have been said since this was taken down. Those that its client repeats
+     * stay: what it is ahead of us is seen when it speaks.
+     */
+    void skipStamps() {
+        SequenceStamps stamps = stamps();
+        for (int which = 0; which < SequenceStamps.COUNT; which++) {
+            boolean repeated = which == SequenceStamps.TELEPORT || which == SequenceStamps.FORCE_POSITION;
+            if (!repeated && which != SequenceStamps.INSTANCE) {
+                stamps.set(which, stamps.get(which) + STAMPS_SKIPPED);
+            }
+        }
     }
 
     /** Tells those who were behind and have caught up how it is by now. */

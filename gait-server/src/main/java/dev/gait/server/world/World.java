@@ -1,14 +1,18 @@
 package dev.gait.server.world;
 
 import dev.gait.motion.place.Landblocks;
+import dev.gait.motion.place.Position;
 import dev.gait.motion.world.CollisionWorld;
 import dev.gait.server.glide.GlideTeller;
+import dev.gait.server.state.MotionStates;
+import dev.gait.server.state.StateExchange;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Consumer;
+import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,6 +23,9 @@ import org.jspecify.annotations.Nullable;
  * business. A world on several machines would replace this class and keep the blocks.
  */
 public final class World {
+    /** No block at all. */
+    static final int NO_BLOCK = -1;
+
     /** Bodies are stepped so often: the rate of retail's physics (motion.md §H.1). */
     public static final long TICK_NANOS = 33_333_333L;
 
@@ -26,8 +33,6 @@ public final class World {
     private static final int MAX_TICKS = 15;
 
     private static final long HOUSEKEEPING_NANOS = 5_000_000_000L;
-
-    static final int NO_BLOCK = -1;
 
     /** One for each worker. */
     private final List<CollisionWorld> grounds;
@@ -40,6 +45,7 @@ public final class World {
     private boolean blocksChanged;
     private boolean wordsForwarded;
     private final Map<Integer, Integer> blockOf = new HashMap<>();
+    private RemoteBlocks remote = RemoteBlocks.NONE;
     private long nowNanos;
     private long nextTickNanos;
     private long nextHousekeepingNanos;
@@ -64,11 +70,23 @@ public final class World {
 
     /** Brings somebody into the world, where its body stands. */
     public void enter(Occupant occupant) {
-        post(occupant, true);
+        if (!remote.enter(occupant)) {
+            enterHere(occupant);
+        }
+    }
+
+    /** The same for who is new to one of this world's own blocks. */
+    public void enterHere(Occupant occupant) {
+        post(occupant, BlockMessage.Entry.NEW);
     }
 
     /** Passes a command on to an occupant, wherever it is. False if nobody of that id is in the world. */
     public boolean tell(int guid, PlayerCommand command) {
+        return remote.tell(guid, command) || tellHere(guid, command);
+    }
+
+    /** The same for who is in one of this world's own blocks. */
+    public boolean tellHere(int guid, PlayerCommand command) {
         Integer block = blockOf.get(guid);
         if (block == null) {
             return false;
@@ -79,6 +97,13 @@ public final class World {
 
     /** Lets an occupant be heard by every observer within so many metres, itself among them. */
     public void speak(int guid, double reachMeters, byte[] message, int queue) {
+        if (!remote.speak(guid, reachMeters, message, queue)) {
+            speakHere(guid, reachMeters, message, queue);
+        }
+    }
+
+    /** The same for who is in one of this world's own blocks. */
+    public void speakHere(int guid, double reachMeters, byte[] message, int queue) {
         Integer block = blockOf.get(guid);
         if (block != null) {
             block(block).post(new BlockMessage.Spoken(guid, reachMeters, message, queue));
@@ -102,17 +127,129 @@ public final class World {
     }
 
     public boolean contains(int guid) {
-        return blockOf.containsKey(guid);
+        return blockOf.containsKey(guid) || remote.contains(guid);
+    }
+
+    // ---- Other machines -----------------------------------------------------------------------------------------
+
+    /** From now on some blocks are somebody else's. */
+    public void setRemote(RemoteBlocks others) {
+        remote = others;
+    }
+
+    /**
+     * Brings somebody here who comes from another machine, into a block of ours, in the state it had there.
+     *
+     * @throws dev.gait.server.state.BadState if the bytes are none; then nothing has happened
+     */
+    public void arrive(int block, Occupant occupant, StateExchange state, BlockMessage.Entry entry) {
+        if (entry == BlockMessage.Entry.NEW) {
+            MotionStates.exchange(state, occupant.position());
+            occupant.actor().enter(new Position().set(occupant.position()), nowNanos * 1e-9);
+            MotionStates.exchange(state, occupant.stamps());
+        } else {
+            block(block).restore(occupant, state);
+        }
+        blockOf.put(occupant.guid(), block);
+        block(block).post(new BlockMessage.Enter(occupant, entry));
+    }
+
+    /** What {@link #arrive} reads. */
+    public void depart(Occupant occupant, StateExchange state, BlockMessage.Entry entry) {
+        if (entry == BlockMessage.Entry.NEW) {
+            MotionStates.exchange(state, occupant.position());
+            MotionStates.exchange(state, occupant.stamps());
+        } else {
+            occupant.exchange(state, null);
+        }
+    }
+
+    /** Somebody in one of this world's own blocks, or about to enter one; null if it is not there. */
+    public @Nullable Occupant find(int guid) {
+        Integer block = blockOf.get(guid);
+        Landblock home = block == null ? null : blocks.get(block);
+        return home == null ? null : home.announced(guid);
+    }
+
+    /** Takes somebody out, without a word to who knows it: it will go on elsewhere. */
+    public void takeOut(Occupant occupant) {
+        Integer block = blockOf.remove(occupant.guid());
+        Landblock home = block == null ? null : blocks.get(block);
+        if (home != null) {
+            home.takeOut(occupant);
+        }
+    }
+
+    /** Takes somebody out for good, and tells who knows it. */
+    public void remove(Occupant occupant) {
+        Integer block = blockOf.get(occupant.guid());
+        Landblock home = block == null ? null : blocks.get(block);
+        if (home != null) {
+            home.leave(occupant);
+            home.outgoing().flush();
+        }
+    }
+
+    /** An observer whose home is elsewhere is near this block of ours. */
+    public void watch(int block, BlockMessage.Presence presence) {
+        block(block).post(presence);
+    }
+
+    public void unwatch(int block, Observer observer) {
+        Landblock watched = blocks.get(block);
+        if (watched != null) {
+            watched.post(new BlockMessage.Unwatch(observer));
+        }
+    }
+
+    /** An observer is nowhere any more. */
+    public void unwatch(Observer observer) {
+        observer.leave();
+        for (Landblock block : blocks.values()) {
+            block.post(new BlockMessage.Unwatch(observer));
+        }
+    }
+
+    /** Lets every home block say again where its observers are: neighbours may have new owners. */
+    public void tellPresenceAgain() {
+        forEach(occupant -> {
+            Observer observer = occupant.controller().observer();
+            if (observer != null) {
+                observer.tellAgain();
+            }
+        });
+    }
+
+    /** Some blocks are not ours any more: whoever is in them, or about to enter, is taken out, without a word. */
+    public List<Occupant> close(IntPredicate notOurs) {
+        List<Occupant> evicted = new ArrayList<>();
+        for (Landblock block : new ArrayList<>(blocks.values())) {
+            if (notOurs.test(block.id())) {
+                for (Occupant occupant : block.everybody()) {
+                    block.takeOut(occupant);
+                    blockOf.remove(occupant.guid());
+                    evicted.add(occupant);
+                }
+                blocks.remove(block.id());
+                blocksChanged = true;
+            }
+        }
+        return evicted;
     }
 
     void handOver(Occupant occupant) {
-        post(occupant, false);
+        post(occupant, BlockMessage.Entry.HANDED_OVER);
     }
 
-    private void post(Occupant occupant, boolean isNew) {
+    private void post(Occupant occupant, BlockMessage.Entry entry) {
         int block = Landblocks.block(occupant.position().cell);
+        if (remote.isRemote(block)) {
+            blockOf.remove(occupant.guid());
+            remote.depart(occupant, entry);
+            return;
+        }
         blockOf.put(occupant.guid(), block);
-        block(block).post(new BlockMessage.Enter(occupant, isNew));
+        block(block).post(new BlockMessage.Enter(occupant, entry));
     }
 
     void left(Occupant occupant) {
@@ -120,10 +257,11 @@ public final class World {
         Observer observer = occupant.controller().observer();
         if (observer != null) {
             observer.leave();
-            if (observer.wasTold()) {
-                forNeighbours(observer.toldBlock(), NO_BLOCK, block -> block.post(new BlockMessage.Unwatch(observer)));
+            if (observer.toldBlock() != NO_BLOCK) {
+                forNeighbours(observer.toldBlock(), NO_BLOCK, block -> tellGone(block, observer));
             }
         }
+        remote.left(occupant);
     }
 
     /** Tells the nine blocks around an observer where it is, and those it has left that it is gone. */
@@ -134,13 +272,27 @@ public final class World {
             teller.look(presence.x(), presence.y());
         }
         if (toldBlock != NO_BLOCK && toldBlock != here) {
-            forNeighbours(toldBlock, here, block -> block.post(new BlockMessage.Unwatch(presence.observer())));
+            forNeighbours(toldBlock, here, block -> tellGone(block, presence.observer()));
         }
-        forNeighbours(here, NO_BLOCK, block -> block.post(presence));
+        forNeighbours(here, NO_BLOCK, block -> {
+            if (remote.isRemote(block)) {
+                remote.presence(block, presence);
+            } else {
+                block(block).post(presence);
+            }
+        });
+    }
+
+    private void tellGone(int block, Observer observer) {
+        if (remote.isRemote(block)) {
+            remote.unwatch(block, observer);
+        } else {
+            block(block).post(new BlockMessage.Unwatch(observer));
+        }
     }
 
     private interface Visit {
-        void block(Landblock block);
+        void block(int id);
     }
 
     /** Visits a block and its eight neighbours, except those that are also next to {@code except}. */
@@ -152,7 +304,7 @@ public final class World {
                 boolean excepted =
                         except != NO_BLOCK && Math.abs(bx - (except >> 8)) <= 1 && Math.abs(by - (except & 0xFF)) <= 1;
                 if (!excepted) {
-                    visit.block(block(bx << 8 | by));
+                    visit.block(bx << 8 | by);
                 }
             }
         }

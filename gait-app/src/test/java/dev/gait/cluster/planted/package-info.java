@@ -1,0 +1,4 @@
+@NullMarked
+package dev.gait.cluster.planted;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,13 @@
+package dev.gait.cluster;
+
+import dev.gait.cluster.sim.ClusterSoak;
+import dev.gait.server.spi.ClusterSupport;
+
+/** What {@code gait soak --cluster} finds on the class path. */
+public final class ClusterProvider implements ClusterSupport {
+    @Override
+    public SoakResult soak(long seed) {
+        ClusterSoak.Result result = ClusterSoak.run(seed);
+        return new SoakResult(result.isGood(), result.toString());
+    }
+}

@@ -1,0 +1,5 @@
+/** Messages between two nodes, each once and in order, in windows. */
+@NullMarked
+package dev.gait.cluster.link;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,124 @@
+package dev.gait.cluster.message;
+
+import dev.gait.server.store.Place;
+import dev.gait.server.world.BlockMessage;
+
+/**
+ * What nodes say to each other. A character is named by its guid and its lease, the count of its log-ins that the store
+ * gave its session: what is said of an earlier session is not heard. Where its body is, is decided by its gateway alone
+ * (docs/decisions/0016-cluster.md); every time the gateway sends it somewhere it does so under a new epoch.
+ */
+public sealed interface ClusterMessage {
+
+    /** Whether it may be left out when a link is overrun, because it will be said again as it is by then. */
+    default boolean isDroppable() {
+        return false;
+    }
+
+    // ---- From a gateway to the owner of a block -----------------------------------------------------------------
+
+    /**
+     * Let this character into your block, in this state.
+     *
+     * @param sentNanos by the gateway's clock, as are the arrivals of the words that follow
+     */
+    record Enter(
+            int guid, long lease, long epoch, int block, BlockMessage.Entry entry, long sentNanos, byte[] state)
+            implements ClusterMessage {}
+
+    /** A word for a character, the so manieth of its session. */
+    record Said(int guid, long lease, long epoch, long number, byte[] word) implements ClusterMessage {}
+
+    /** Take it out of the world, silently: it will not be sent elsewhere. For creatures whose home has another owner. */
+    record Recall(int guid, long lease) implements ClusterMessage {}
+
+    /** So much waits for this client: spare it what can wait. */
+    record Behind(int guid, long lease, int bytes) implements ClusterMessage {}
+
+    // ---- From the owner of a block to a gateway -----------------------------------------------------------------
+
+    /** It is in my block. */
+    record Entered(int guid, long lease, long epoch) implements ClusterMessage {}
+
+    /** That block is not mine, it is not in the world here. */
+    record Refused(int guid, long lease, long epoch, int block) implements ClusterMessage {}
+
+    /** It has gone from my blocks towards this one, having heard so many words, and is not in the world here any more. */
+    record Departed(int guid, long lease, long epoch, int block, long heard, byte[] state) implements ClusterMessage {}
+
+    /**
+     * It is like this now, having heard so many words, in case I am lost.
+     *
+     * @param takenNanos when it was, by my clock; for measuring only
+     */
+    record Kept(int guid, long lease, long epoch, long heard, long takenNanos, Place place, byte[] state)
+            implements ClusterMessage {}
+
+    /** It has left the world here, by itself. */
+    record Left(int guid, long lease, long epoch, Place last, boolean loggedOff) implements ClusterMessage {}
+
+    /** A message for its client. */
+    record Told(int guid, long lease, int queue, byte[] message) implements ClusterMessage {}
+
+    /** What became of what its client said. */
+    record Noted(int guid, long lease, Note note, long value) implements ClusterMessage {
+        @Override
+        public boolean isDroppable() {
+            return true;
+        }
+    }
+
+    /** Kinds of {@link Noted}. */
+    enum Note {
+        JUDGED,
+        CORRECTED,
+        HELD_BACK,
+        RELAYED,
+        SPARED
+    }
+
+    // ---- Between owners of blocks -------------------------------------------------------------------------------
+
+    /** An observer whose session is at that gateway is near your block. */
+    record Seen(
+            int block,
+            int guid,
+            long lease,
+            NodeId gateway,
+            int cell,
+            double x,
+            double y,
+            double z,
+            double velocityX,
+            double velocityY)
+            implements ClusterMessage {
+        @Override
+        public boolean isDroppable() {
+            return true;
+        }
+    }
+
+    /** It is not near your block any more. */
+    record Unseen(int block, int guid, long lease) implements ClusterMessage {}
+
+    // ---- To everybody -------------------------------------------------------------------------------------------
+
+    /** Its session is over and its last place is in the store. */
+    record Gone(int guid, long lease) implements ClusterMessage {}
+
+    /** It stands here, in case its gateway is lost, and perhaps its body with it. */
+    record Stood(int guid, long lease, Place place) implements ClusterMessage {}
+
+    /** A new session under this lease has it: what do you have of earlier ones? It is not yours any more. */
+    record Collect(int guid, long lease) implements ClusterMessage {}
+
+    /**
+     * The answer.
+     *
+     * @param ofLease of which session, 0 for none
+     * @param inWorld its body was in the world here until now; else this is what was kept
+     * @param ageNanos how long ago it was heard that it stood there
+     */
+    record Collected(int guid, long lease, long ofLease, boolean inWorld, long ageNanos, Place place)
+            implements ClusterMessage {}
+}

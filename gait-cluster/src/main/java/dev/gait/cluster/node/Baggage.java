@@ -1,0 +1,126 @@
+package dev.gait.cluster.node;
+
+import dev.gait.cluster.message.NodeId;
+import dev.gait.server.avatar.Avatar;
+import dev.gait.server.avatar.AvatarHost;
+import dev.gait.server.creature.Spawn;
+import dev.gait.server.state.BadState;
+import dev.gait.server.state.StateExchange;
+import dev.gait.server.state.StateReader;
+import dev.gait.server.state.StateWriter;
+import dev.gait.server.world.Audience;
+import dev.gait.server.world.BlockMessage;
+import dev.gait.server.world.Observer;
+import dev.gait.server.world.Occupant;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * An occupant as bytes and back: who it is, what it is doing (the server's own {@link StateExchange}s), and who knows it.
+ *
+ * <p>A creature is named by where it stands in the list of those the world puts there itself, which is the same on all
+ * nodes; a character brings its name and its skills.
+ */
+final class Baggage {
+    /** Creatures are numbered from here (wire.md §A.15). */
+    static final int FIRST_CREATURE = 0x80000001;
+
+    private static final int MOST_LISTENERS = 65_536;
+
+    private final NodeContext node;
+    private final Observers observers;
+    private final StateWriter out = new StateWriter();
+    private final StateReader in = new StateReader();
+
+    private record Listener(int guid, long lease, NodeId gateway, boolean near, long forgetAtNanos) {}
+
+    Baggage(NodeContext node, Observers observers) {
+        this.node = node;
+        this.observers = observers;
+    }
+
+    static boolean isCreature(int guid) {
+        return guid < 0;
+    }
+
+    byte[] pack(Occupant occupant, BlockMessage.Entry entry) {
+        out.begin(node.nowNanos());
+        if (occupant.controller() instanceof Avatar avatar) {
+            avatar.describe(out);
+        }
+        node.world().depart(occupant, out, entry);
+        if (entry != BlockMessage.Entry.NEW) {
+            packAudience(occupant.audience());
+        }
+        return out.toByteArray();
+    }
+
+    private void packAudience(Audience audience) {
+        List<Listener> listeners = new ArrayList<>();
+        audience.forEach((observer, near, forgetAt) -> {
+            Observers.Entry entry = observers.get(observer.guid());
+            if (entry != null && entry.observer() == observer) {
+                listeners.add(new Listener(observer.guid(), entry.lease(), entry.gateway(), near, forgetAt));
+            }
+        });
+        out.i32(listeners.size());
+        for (Listener each : listeners) {
+            out.i32(each.guid());
+            out.i64(each.lease());
+            out.i64(each.gateway().uid());
+            out.flag(each.near());
+            out.moment(each.near() ? node.nowNanos() : each.forgetAtNanos());
+        }
+    }
+
+    /** Brings a character into one of our blocks. Throws {@link BadState} for bytes that are none. */
+    void unpack(
+            int guid, byte[] state, int block, BlockMessage.Entry entry, AvatarHost host, Observer eyes) {
+        in.begin(state, node.nowNanos());
+        Occupant occupant = Avatar.handedOver(guid, in, node.ground(), node.legs(), host, eyes);
+        arrive(occupant, block, entry);
+    }
+
+    /** Brings a creature into one of our blocks. */
+    void unpackCreature(int guid, byte[] state, int block, BlockMessage.Entry entry) {
+        in.begin(state, node.nowNanos());
+        arrive(creature(guid), block, entry);
+    }
+
+    Occupant creature(int guid) {
+        int index = guid - FIRST_CREATURE;
+        if (index < 0 || index >= node.population().size()) {
+            throw new BadState("a creature that is none: " + guid);
+        }
+        Spawn spawn = node.population().get(index);
+        return spawn.occupant(guid, node.legs(), node.nowNanos() * 1e-9);
+    }
+
+    private void arrive(Occupant occupant, int block, BlockMessage.Entry entry) {
+        node.world().arrive(block, occupant, in, entry);
+        try {
+            if (entry != BlockMessage.Entry.NEW) {
+                unpackAudience(occupant.audience());
+            }
+            in.end();
+        } catch (BadState e) {
+            node.world().takeOut(occupant);
+            throw e;
+        }
+    }
+
+    private void unpackAudience(Audience audience) {
+        int count = in.count(0, MOST_LISTENERS);
+        for (int i = 0; i < count; i++) {
+            int guid = in.i32(0);
+            long lease = in.i64(0);
+            NodeId gateway = new NodeId(in.i64(0));
+            boolean near = in.flag(false);
+            long forgetAt = in.moment(0);
+            Observers.Entry listener = observers.of(guid, lease, gateway);
+            if (listener != null) {
+                audience.remember(listener.observer(), near, forgetAt);
+            }
+        }
+    }
+}

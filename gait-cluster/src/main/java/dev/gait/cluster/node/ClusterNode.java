@@ -1,0 +1,414 @@
+package dev.gait.cluster.node;
+
+import dev.gait.cluster.link.Link;
+import dev.gait.cluster.message.ClusterMessage;
+import dev.gait.cluster.message.MessageCodec;
+import dev.gait.cluster.message.NodeId;
+import dev.gait.motion.interp.MotionProfile;
+import dev.gait.motion.place.Landblocks;
+import dev.gait.motion.world.CollisionWorld;
+import dev.gait.server.avatar.Avatar;
+import dev.gait.server.creature.Spawn;
+import dev.gait.server.state.BadState;
+import dev.gait.server.store.Place;
+import dev.gait.server.world.BlockMessage;
+import dev.gait.server.world.Observer;
+import dev.gait.server.world.Occupant;
+import dev.gait.server.world.PlayerCommand;
+import dev.gait.server.world.RemoteBlocks;
+import dev.gait.server.world.World;
+import java.util.List;
+
+/**
+ * One machine of many that are one world. It has a {@link World} with the blocks it owns, a gateway for the sessions that
+ * came to its socket, and guests, whose sessions are elsewhere. Frames, time and what the cluster's engine decides come in;
+ * frames and questions go out ({@link Port}). It has no threads, no clock and no sockets, so that a simulation can be
+ * everything around it.
+ *
+ * <p>One owner calls everything. {@link #receive} and the engine's news between the world's steps, {@link #step} right after
+ * each.
+ */
+public final class ClusterNode implements RemoteBlocks {
+    private static final long PLACE_NANOS = 400_000_000L;
+    private static final byte[] NOTHING = {};
+
+    /** What a node asks of the machine it runs on. */
+    public interface Port {
+        /** Carries a frame to another node, or loses it. The bytes are the taker's. */
+        void carry(NodeId to, byte[] frame);
+
+        /** Finds out who owns a shard, gives it to somebody if nobody does, and says so with {@link #located}. */
+        void locate(int shard);
+
+        /** Somebody whose session was lost with its node has left the world here. */
+        void saveOrphan(int guid, long lease, Place place);
+
+        /** Whether a message is heard; a simulation may be deaf on purpose. */
+        default boolean passes(ClusterMessage message) {
+            return true;
+        }
+    }
+
+    private final NodeContext node;
+    private final Observers observers;
+    private final Gateway gateway;
+    private final Guests guests;
+    private final Keeper keeper;
+    private long nextPlaceNanos;
+
+    /**
+     * @param shardShift shards are squares of 2^shardShift blocks
+     * @param population who lives in the world, the same on all nodes
+     */
+    public ClusterNode(
+            NodeId self,
+            World world,
+            CollisionWorld ground,
+            MotionProfile legs,
+            List<Spawn> population,
+            int shardShift,
+            Port port,
+            long nowNanos) {
+        Members members = new Members(self, port::carry);
+        node = new NodeContext(world, ground, legs, population, members, new ShardMap(shardShift), port, nowNanos);
+        observers = new Observers(node, this::guestLeft);
+        Baggage baggage = new Baggage(node, observers);
+        keeper = new Keeper(node);
+        gateway = new Gateway(node, observers, baggage, keeper);
+        guests = new Guests(node, observers, baggage, keeper);
+        nextPlaceNanos = nowNanos;
+        world.setRemote(this);
+    }
+
+    private void guestLeft(int guid, long lease, dev.gait.motion.place.Position last, boolean loggedOff) {
+        guests.left(guid, lease, last, loggedOff);
+    }
+
+    public NodeId self() {
+        return node.self();
+    }
+
+    // ---- News of the cluster ------------------------------------------------------------------------------------
+
+    public void memberUp(NodeId other, long nowNanos) {
+        node.pass(nowNanos);
+        if (node.members().up(other, nowNanos)) {
+            gateway.up(other);
+        }
+    }
+
+    /** That node is gone for good: it does not serve any more, and nothing of it is heard again. */
+    public void memberDown(NodeId other, long nowNanos) {
+        node.pass(nowNanos);
+        if (node.members().down(other)) {
+            node.shards().forget(other);
+            guests.down(other);
+            observers.down(other);
+            gateway.down(other);
+            gateway.retry();
+        }
+    }
+
+    /**
+     * A shard is ours from now on.
+     *
+     * @param generation higher than at any time the shard was owned before
+     */
+    public void own(int shard, long generation, long nowNanos) {
+        node.pass(nowNanos);
+        if (node.shards().generation(shard) != 0) {
+            return;
+        }
+        node.shards().own(shard, generation);
+        for (int i = 0; i < node.population().size(); i++) {
+            int guid = Baggage.FIRST_CREATURE + i;
+            if (node.shards().shardOf(gateway.homeOf(guid)) == shard) {
+                gateway.spawn(guid, generation);
+                gateway.collected(collect(guid, generation), node.self());
+            }
+        }
+        gateway.retry();
+        node.world().tellPresenceAgain();
+    }
+
+    /** A shard is not ours any more: whoever is in it goes into the hands of its gateway, with everything it is doing. */
+    public void release(int shard, long nowNanos) {
+        node.pass(nowNanos);
+        if (node.shards().generation(shard) == 0) {
+            return;
+        }
+        node.shards().release(shard);
+        gateway.forgetCreatures(shard);
+        for (Occupant occupant : node.world().close(block -> node.shards().shardOf(block) == shard)) {
+            depart(occupant, BlockMessage.Entry.HANDED_OVER);
+        }
+    }
+
+    /** Another node owns that shard, as far as it is known. */
+    public void located(int shard, NodeId owner, long nowNanos) {
+        node.pass(nowNanos);
+        if (!owner.equals(node.self()) && node.shards().locate(shard, owner)) {
+            gateway.retry();
+            node.world().tellPresenceAgain();
+        }
+    }
+
+    /** Whether this node was cut off for so long that it does not belong to the world any more and has to be started anew. */
+    public boolean isLost() {
+        return node.members().isAlone();
+    }
+
+    /** Whether this node is part of the world: if not, it must not step its world nor answer clients. */
+    public boolean isServing(long nowNanos) {
+        return node.members().hasQuorum(nowNanos);
+    }
+
+    // ---- Frames and time ----------------------------------------------------------------------------------------
+
+    public void receive(NodeId from, byte[] frame, long nowNanos) {
+        node.pass(nowNanos);
+        Link link = node.members().link(from);
+        if (link == null) {
+            return;
+        }
+        try {
+            link.receive(frame, message -> receive(from, message), nowNanos);
+        } catch (BadState e) {
+            node.counters().disregarded++;
+        }
+    }
+
+    private void receive(NodeId from, byte[] bytes) {
+        try {
+            ClusterMessage message = MessageCodec.decode(bytes);
+            if (node.port().passes(message)) {
+                deliver(from, message);
+            }
+        } catch (BadState e) {
+            node.counters().disregarded++;
+        }
+    }
+
+    private void deliver(NodeId from, ClusterMessage message) {
+        if (message instanceof ClusterMessage.Enter enter) {
+            guests.enter(enter, from);
+        } else if (message instanceof ClusterMessage.Said said) {
+            guests.said(said, from);
+        } else if (message instanceof ClusterMessage.Recall recall) {
+            guests.remove(recall.guid(), recall.lease());
+        } else if (message instanceof ClusterMessage.Behind behind) {
+            Observers.Entry entry = observers.get(behind.guid());
+            RemoteHost host = entry == null ? null : entry.host();
+            if (host != null) {
+                host.behind(behind.bytes());
+            }
+        } else if (message instanceof ClusterMessage.Entered entered) {
+            gateway.entered(entered, from);
+        } else if (message instanceof ClusterMessage.Refused refused) {
+            gateway.refused(refused, from);
+        } else if (message instanceof ClusterMessage.Departed departed) {
+            gateway.departed(departed, from);
+        } else if (message instanceof ClusterMessage.Kept kept) {
+            gateway.kept(kept, from);
+        } else if (message instanceof ClusterMessage.Left left) {
+            gateway.left(left, from);
+        } else if (message instanceof ClusterMessage.Told told) {
+            gateway.told(told, from);
+        } else if (message instanceof ClusterMessage.Noted noted) {
+            gateway.noted(noted);
+        } else {
+            deliverToBlocks(from, message);
+        }
+    }
+
+    private void deliverToBlocks(NodeId from, ClusterMessage message) {
+        if (message instanceof ClusterMessage.Seen seen) {
+            seen(seen, from);
+        } else if (message instanceof ClusterMessage.Unseen unseen) {
+            Observers.Entry entry = observers.get(unseen.guid());
+            if (entry != null && entry.lease() == unseen.lease()) {
+                node.world().unwatch(unseen.block(), entry.observer());
+            }
+        } else if (message instanceof ClusterMessage.Gone gone) {
+            guests.remove(gone.guid(), gone.lease());
+            observers.gone(gone.guid(), gone.lease());
+            keeper.forget(gone.guid(), gone.lease());
+        } else if (message instanceof ClusterMessage.Stood stood) {
+            keeper.keep(stood.guid(), stood.lease(), stood.place());
+        } else if (message instanceof ClusterMessage.Collect collect) {
+            node.send(from, collect(collect.guid(), collect.lease()));
+        } else if (message instanceof ClusterMessage.Collected found) {
+            gateway.collected(found, from);
+        }
+    }
+
+    private void seen(ClusterMessage.Seen seen, NodeId from) {
+        if (!node.shards().owns(seen.block())) {
+            node.send(from, new ClusterMessage.Refused(0, 0, 0, seen.block()));
+            return;
+        }
+        Observers.Entry entry = observers.of(seen.guid(), seen.lease(), seen.gateway());
+        if (entry != null) {
+            node.world()
+                    .watch(
+                            seen.block(),
+                            new BlockMessage.Presence(
+                                    entry.observer(),
+                                    seen.cell(),
+                                    seen.x(),
+                                    seen.y(),
+                                    seen.z(),
+                                    seen.velocityX(),
+                                    seen.velocityY()));
+        }
+    }
+
+    /** Gives up what is here of earlier sessions of a character. */
+    private ClusterMessage.Collected collect(int guid, long lease) {
+        observers.isNewest(guid, lease);
+        long before = lease - 1;
+        long ofLease = guests.leaseOf(guid);
+        Place place = guests.remove(guid, before);
+        boolean inWorld = place != null;
+        long age = 0;
+        Occupant own = node.world().find(guid);
+        Anchor anchor = gateway.anchor(guid);
+        long ownLease = anchor == null ? 0 : anchor.lease;
+        if (gateway.supersede(guid, lease) && own != null) {
+            place = Place.of(own.position());
+            inWorld = true;
+            ofLease = ownLease;
+            node.world().remove(own);
+        }
+        observers.gone(guid, before);
+        if (place == null) {
+            Keeper.Kept kept = keeper.take(guid, lease);
+            ofLease = kept == null ? 0 : kept.lease();
+            age = kept == null ? 0 : node.nowNanos() - kept.nanos();
+            place = kept == null ? new Place(0, 0, 0, 0, 1, 0, 0, 0) : kept.place();
+        }
+        return new ClusterMessage.Collected(guid, lease, ofLease, inWorld, age, place);
+    }
+
+    /** Time has passed; the world has been stepped to it if this node serves. */
+    public void step(long nowNanos) {
+        node.pass(nowNanos);
+        gateway.retry();
+        guests.step(nowNanos);
+        keeper.step(nowNanos);
+        if (nowNanos - nextPlaceNanos >= 0) {
+            nextPlaceNanos = nowNanos + PLACE_NANOS;
+            tellKeepers();
+        }
+        node.members().poll(nowNanos);
+    }
+
+    /** Would this node be lost, nobody else knew of its sessions: somebody does know where their characters stand. */
+    private void tellKeepers() {
+        for (Anchor anchor : gateway.anchors()) {
+            Occupant occupant = anchor.where == Anchor.Where.HERE ? node.world().find(anchor.guid) : null;
+            Place place = occupant == null ? anchor.place : Place.of(occupant.position());
+            NodeId other = anchor.host == null ? null : keeper.keeperOf(anchor.guid);
+            if (other != null && place != null) {
+                node.send(other, new ClusterMessage.Stood(anchor.guid, anchor.lease, place));
+            }
+        }
+    }
+
+    // ---- What the world asks ------------------------------------------------------------------------------------
+
+    @Override
+    public boolean isRemote(int block) {
+        return !node.shards().owns(block);
+    }
+
+    @Override
+    public boolean enter(Occupant occupant) {
+        if (!(occupant.controller() instanceof Avatar avatar)) {
+            return false;
+        }
+        long lease = avatar.host().lease();
+        gateway.begin(occupant, avatar, lease);
+        ClusterMessage.Collected own = collect(occupant.guid(), lease);
+        gateway.collected(own, node.self());
+        return true;
+    }
+
+    @Override
+    public void depart(Occupant occupant, BlockMessage.Entry entry) {
+        if (guests.departed(occupant)) {
+            return;
+        }
+        Anchor anchor = gateway.anchor(occupant.guid());
+        if (anchor != null) {
+            gateway.departed(anchor, occupant, Landblocks.block(occupant.position().cell));
+        }
+    }
+
+    @Override
+    public void left(Occupant occupant) {
+        gateway.leftHere(occupant.guid());
+    }
+
+    @Override
+    public void presence(int block, BlockMessage.Presence presence) {
+        NodeId owner = node.shards().ownerOf(block);
+        Observers.Entry entry = observers.get(presence.observer().guid());
+        if (owner == null) {
+            node.ask(block);
+        } else if (entry != null) {
+            node.send(
+                    owner,
+                    new ClusterMessage.Seen(
+                            block,
+                            presence.observer().guid(),
+                            entry.lease(),
+                            entry.gateway(),
+                            presence.cell(),
+                            presence.x(),
+                            presence.y(),
+                            presence.z(),
+                            presence.velocityX(),
+                            presence.velocityY()));
+        }
+    }
+
+    @Override
+    public void unwatch(int block, Observer observer) {
+        NodeId owner = node.shards().ownerOf(block);
+        Observers.Entry entry = observers.get(observer.guid());
+        if (owner != null && entry != null) {
+            node.send(owner, new ClusterMessage.Unseen(block, observer.guid(), entry.lease()));
+        }
+    }
+
+    @Override
+    public boolean tell(int guid, PlayerCommand command) {
+        return gateway.tell(guid, command, 0, NOTHING, 0);
+    }
+
+    @Override
+    public boolean speak(int guid, double reachMeters, byte[] message, int queue) {
+        return gateway.tell(guid, null, reachMeters, message, queue);
+    }
+
+    @Override
+    public boolean contains(int guid) {
+        return gateway.anchor(guid) != null;
+    }
+
+    // ---- For operators and tests --------------------------------------------------------------------------------
+
+    public ClusterCounters counters() {
+        return node.counters();
+    }
+
+    public ShardMap shards() {
+        return node.shards();
+    }
+
+    /** How the node's sessions and guests are, for a look from outside. */
+    public NodeStatus status() {
+        return NodeStatus.of(node, gateway, guests);
+    }
+}

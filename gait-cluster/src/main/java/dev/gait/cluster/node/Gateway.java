@@ -1,0 +1,480 @@
+package dev.gait.cluster.node;
+
+import dev.gait.cluster.message.ClusterMessage;
+import dev.gait.cluster.message.NodeId;
+import dev.gait.motion.place.Landblocks;
+import dev.gait.motion.place.Position;
+import dev.gait.server.avatar.Avatar;
+import dev.gait.server.avatar.AvatarHost;
+import dev.gait.server.gate.GateVerdict;
+import dev.gait.server.state.BadState;
+import dev.gait.server.store.Place;
+import dev.gait.server.world.BlockMessage;
+import dev.gait.server.world.BlockMessage.Entry;
+import dev.gait.server.world.Observer;
+import dev.gait.server.world.Occupant;
+import dev.gait.server.world.PlayerCommand;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Holds the pen for every character whose session is at this node, and for every creature whose home is: it alone decides
+ * into which block a body goes, one at a time. A block gives a body back here when it crosses to a block of another owner,
+ * and here it waits until that owner has it. If a node is lost, its bodies go on from what it sent here last.
+ */
+final class Gateway {
+    /** A client has this much waiting before blocks elsewhere are told. */
+    private static final int BEHIND_BYTES = 16_384;
+    /** Who was refused is not sent again before this. */
+    private static final long TRY_AGAIN_NANOS = 50_000_000L;
+
+    private final NodeContext node;
+    private final Observers observers;
+    private final Baggage baggage;
+    private final Keeper keeper;
+    private final Map<Integer, Anchor> anchors = new HashMap<>();
+
+    Gateway(NodeContext node, Observers observers, Baggage baggage, Keeper keeper) {
+        this.node = node;
+        this.observers = observers;
+        this.baggage = baggage;
+        this.keeper = keeper;
+    }
+
+    @Nullable
+    Anchor anchor(int guid) {
+        return anchors.get(guid);
+    }
+
+    List<Anchor> anchors() {
+        return new ArrayList<>(anchors.values());
+    }
+
+    // ---- New in the world ---------------------------------------------------------------------------------------
+
+    /** A session brings its character. Whatever others have of it is collected first. */
+    void begin(Occupant occupant, Avatar avatar, long lease) {
+        Anchor anchor = new Anchor(occupant.guid(), lease, avatar.host());
+        anchor.fresh = occupant;
+        observers.isNewest(anchor.guid, lease);
+        observers.put(anchor.guid, lease, avatar.observer());
+        Anchor old = anchors.put(anchor.guid, anchor);
+        if (old != null) {
+            node.counters().disregarded++;
+        }
+        collect(anchor);
+    }
+
+    /** Asks everybody, this node too, to give up what they have of it. */
+    private void collect(Anchor anchor) {
+        anchor.sinceNanos = node.nowNanos();
+        anchor.nextTryNanos = anchor.sinceNanos;
+        anchor.awaited.addAll(node.members().others());
+        anchor.awaited.add(node.self());
+        node.members().sendToAll(new ClusterMessage.Collect(anchor.guid, anchor.lease));
+    }
+
+    /** A node that has just come may have been told of earlier sessions by others. */
+    void up(NodeId other) {
+        for (Anchor anchor : anchors.values()) {
+            node.send(other, new ClusterMessage.Collect(anchor.guid, anchor.lease));
+        }
+    }
+
+    /** What a node had of an earlier session. */
+    void collected(ClusterMessage.Collected found, NodeId from) {
+        Anchor anchor = anchors.get(found.guid());
+        if (anchor == null || anchor.lease != found.lease() || anchor.where != Anchor.Where.COLLECTING) {
+            return;
+        }
+        anchor.awaited.remove(from);
+        Occupant fresh = anchor.fresh;
+        ClusterMessage.Collected best = anchor.collected;
+        if (found.ofLease() > 0 && fresh != null && (best == null || isBetter(found, best))) {
+            anchor.collected = found;
+            found.place().toPosition(fresh.position());
+        }
+        goOn(anchor);
+    }
+
+    /** Of a newer session, then a body before a memory, then the younger memory. */
+    private static boolean isBetter(ClusterMessage.Collected found, ClusterMessage.Collected best) {
+        if (found.ofLease() != best.ofLease()) {
+            return found.ofLease() > best.ofLease();
+        }
+        return found.inWorld() || !best.inWorld() && found.ageNanos() < best.ageNanos();
+    }
+
+    private void goOn(Anchor anchor) {
+        Occupant fresh = anchor.fresh;
+        if (anchor.where != Anchor.Where.COLLECTING || !anchor.awaited.isEmpty()) {
+            return;
+        }
+        if (anchor.host == null) {
+            respawn(anchor);
+        } else if (fresh != null) {
+            anchor.block = Landblocks.block(fresh.position().cell);
+            anchor.where = Anchor.Where.WAITING;
+            send(anchor);
+        }
+    }
+
+    /** A creature comes into the world at its home. */
+    void spawn(int guid, long generation) {
+        Anchor anchor = new Anchor(guid, generation, null);
+        anchors.put(guid, anchor);
+        collect(anchor);
+    }
+
+    private void respawn(Anchor anchor) {
+        Occupant creature = baggage.creature(anchor.guid);
+        creature.stamps().set(dev.gait.motion.update.SequenceStamps.INSTANCE, (int) (anchor.lease + anchor.epoch));
+        anchor.fresh = creature;
+        anchor.entry = Entry.NEW;
+        anchor.block = Landblocks.block(creature.position().cell);
+        anchor.where = Anchor.Where.WAITING;
+        anchor.sinceNanos = node.nowNanos();
+        anchor.nextTryNanos = anchor.sinceNanos;
+        send(anchor);
+    }
+
+    // ---- On its way ---------------------------------------------------------------------------------------------
+
+    /** One of our own blocks gives somebody back. */
+    void departed(Anchor anchor, Occupant occupant, int block) {
+        anchor.state = baggage.pack(occupant, Entry.HANDED_OVER);
+        anchor.takenNanos = node.nowNanos();
+        hold(anchor, Entry.HANDED_OVER, block, occupant.heardWords());
+    }
+
+    /** A block elsewhere does. */
+    void departed(ClusterMessage.Departed message, NodeId from) {
+        Anchor anchor = current(message.guid(), message.lease(), message.epoch(), from);
+        if (anchor != null) {
+            anchor.state = message.state();
+            hold(anchor, Entry.HANDED_OVER, message.block(), message.heard());
+        }
+    }
+
+    private void hold(Anchor anchor, Entry entry, int block, long heard) {
+        anchor.fresh = null;
+        anchor.entry = entry;
+        anchor.block = block;
+        anchor.heard = heard;
+        anchor.trim(heard);
+        anchor.where = Anchor.Where.WAITING;
+        anchor.node = null;
+        anchor.sinceNanos = node.nowNanos();
+        anchor.nextTryNanos = anchor.sinceNanos;
+        send(anchor);
+    }
+
+    /** Sends somebody to the owner of its block, if that is known. */
+    private void send(Anchor anchor) {
+        if (node.shards().owns(anchor.block)) {
+            anchor.epoch++;
+            node.counters().entries++;
+            enterHere(anchor);
+            return;
+        }
+        NodeId owner = node.shards().ownerOf(anchor.block);
+        if (owner == null || !node.members().contains(owner)) {
+            node.ask(anchor.block);
+            return;
+        }
+        anchor.epoch++;
+        node.counters().entries++;
+        node.counters().entriesElsewhere++;
+        Occupant fresh = anchor.fresh;
+        if (fresh != null) {
+            anchor.state = baggage.pack(fresh, Entry.NEW);
+            anchor.heard = 0;
+        }
+        anchor.where = Anchor.Where.ENTERING;
+        anchor.node = owner;
+        node.send(
+                owner,
+                new ClusterMessage.Enter(
+                        anchor.guid, anchor.lease, anchor.epoch, anchor.block, anchor.entry, node.nowNanos(), anchor.state));
+        for (Anchor.Word word : anchor.words()) {
+            node.counters().wordsRepeated++;
+            say(anchor, owner, word);
+        }
+    }
+
+    private void enterHere(Anchor anchor) {
+        Occupant fresh = anchor.fresh;
+        anchor.where = Anchor.Where.HERE;
+        anchor.node = null;
+        if (fresh != null) {
+            anchor.fresh = null;
+            node.world().enterHere(fresh);
+        } else {
+            try {
+                restore(anchor);
+            } catch (BadState e) {
+                node.counters().disregarded++;
+                lose(anchor);
+                return;
+            }
+        }
+        arrived(anchor);
+        for (Anchor.Word word : anchor.words()) {
+            sayHere(anchor, word);
+        }
+    }
+
+    private void restore(Anchor anchor) {
+        AvatarHost host = anchor.host;
+        Observers.Entry eyes = observers.get(anchor.guid);
+        if (host == null || eyes == null) {
+            baggage.unpackCreature(anchor.guid, anchor.state, anchor.block, anchor.entry);
+        } else {
+            baggage.unpack(anchor.guid, anchor.state, anchor.block, anchor.entry, host, eyes.observer());
+        }
+    }
+
+    void entered(ClusterMessage.Entered message, NodeId from) {
+        Anchor anchor = current(message.guid(), message.lease(), message.epoch(), from);
+        if (anchor != null && anchor.where == Anchor.Where.ENTERING) {
+            anchor.where = Anchor.Where.ELSEWHERE;
+            arrived(anchor);
+        }
+    }
+
+    private void arrived(Anchor anchor) {
+        long took = node.nowNanos() - anchor.sinceNanos;
+        ClusterCounters counters = node.counters();
+        counters.passages++;
+        counters.passageNanos += took;
+        counters.longestPassageNanos = Math.max(counters.longestPassageNanos, took);
+    }
+
+    void refused(ClusterMessage.Refused message, NodeId from) {
+        node.shards().forget(node.shards().shardOf(message.block()), from);
+        Anchor anchor = current(message.guid(), message.lease(), message.epoch(), from);
+        if (anchor != null && anchor.where == Anchor.Where.ENTERING) {
+            node.counters().refusals++;
+            anchor.where = Anchor.Where.WAITING;
+            anchor.node = null;
+            anchor.nextTryNanos = node.nowNanos() + TRY_AGAIN_NANOS;
+        }
+    }
+
+    /** Whoever waits for a block tries again. */
+    void retry() {
+        for (Anchor anchor : anchors()) {
+            if (anchor.where == Anchor.Where.WAITING && node.nowNanos() - anchor.nextTryNanos >= 0) {
+                send(anchor);
+            }
+        }
+    }
+
+    private @Nullable Anchor current(int guid, long lease, long epoch, NodeId from) {
+        Anchor anchor = anchors.get(guid);
+        boolean isMeant = anchor != null && anchor.lease == lease && anchor.epoch == epoch && anchor.isAt(from);
+        if (!isMeant) {
+            node.counters().disregarded++;
+        }
+        return isMeant ? anchor : null;
+    }
+
+    // ---- What a lost node leaves --------------------------------------------------------------------------------
+
+    void kept(ClusterMessage.Kept message, NodeId from) {
+        Anchor anchor = current(message.guid(), message.lease(), message.epoch(), from);
+        if (anchor != null) {
+            anchor.state = message.state();
+            anchor.place = message.place();
+            anchor.block = Landblocks.block(message.place().cell());
+            anchor.heard = message.heard();
+            anchor.entry = Entry.RECOVERED;
+            anchor.takenNanos = message.takenNanos();
+            anchor.fresh = null;
+            anchor.trim(message.heard());
+        }
+    }
+
+    void down(NodeId lost) {
+        for (Anchor anchor : anchors()) {
+            if (anchor.awaited.remove(lost)) {
+                goOn(anchor);
+            }
+            if (anchor.isAt(lost)) {
+                node.counters().recoveries++;
+                if (anchor.host == null) {
+                    respawn(anchor);
+                } else {
+                    Entry entry = anchor.entry == Entry.NEW ? Entry.NEW : Entry.RECOVERED;
+                    anchor.where = Anchor.Where.WAITING;
+                    anchor.node = null;
+                    anchor.entry = entry;
+                    anchor.sinceNanos = node.nowNanos();
+                    send(anchor);
+                }
+            }
+        }
+    }
+
+    // ---- Words --------------------------------------------------------------------------------------------------
+
+    boolean tell(int guid, @Nullable PlayerCommand command, double reachMeters, byte[] spoken, int queue) {
+        Anchor anchor = anchors.get(guid);
+        if (anchor == null || anchor.host == null) {
+            return false;
+        }
+        if (anchor.where == Anchor.Where.HERE) {
+            Occupant occupant = node.world().find(guid);
+            if (occupant != null) {
+                anchor.trim(occupant.heardWords());
+            }
+        }
+        Anchor.Word word = anchor.add(command, reachMeters, spoken, queue);
+        if (word == null) {
+            node.counters().wordsDropped++;
+            return true;
+        }
+        NodeId at = anchor.node;
+        if (anchor.where == Anchor.Where.HERE) {
+            sayHere(anchor, word);
+        } else if (at != null) {
+            say(anchor, at, word);
+        }
+        return true;
+    }
+
+    private void say(Anchor anchor, NodeId to, Anchor.Word word) {
+        node.send(
+                to,
+                new ClusterMessage.Said(anchor.guid, anchor.lease, anchor.epoch, word.number(), word.encode()));
+    }
+
+    private void sayHere(Anchor anchor, Anchor.Word word) {
+        PlayerCommand command = word.command();
+        if (command == null) {
+            node.world().speakHere(anchor.guid, word.reachMeters(), word.spoken(), word.queue());
+        } else {
+            node.world().tellHere(anchor.guid, Passage.late(command, node.nowNanos(), 0));
+        }
+    }
+
+    // ---- What blocks elsewhere say to its client ----------------------------------------------------------------
+
+    void told(ClusterMessage.Told message, NodeId from) {
+        AvatarHost host = hostOf(message.guid(), message.lease());
+        if (host != null) {
+            host.send(message.message(), message.message().length, message.queue());
+            int waiting = host.backlog();
+            if (waiting > BEHIND_BYTES) {
+                node.send(from, new ClusterMessage.Behind(message.guid(), message.lease(), waiting));
+            }
+        }
+    }
+
+    void noted(ClusterMessage.Noted message) {
+        AvatarHost host = hostOf(message.guid(), message.lease());
+        if (host == null) {
+            return;
+        }
+        GateVerdict[] verdicts = GateVerdict.values();
+        GateVerdict verdict = verdicts[(int) Math.floorMod(message.value(), (long) verdicts.length)];
+        switch (message.note()) {
+            case JUDGED -> host.judged(verdict);
+            case CORRECTED -> host.corrected(verdict);
+            case HELD_BACK -> host.heldBack();
+            case RELAYED -> host.relayed(message.value());
+            case SPARED -> host.spared();
+        }
+    }
+
+    private @Nullable AvatarHost hostOf(int guid, long lease) {
+        Anchor anchor = anchors.get(guid);
+        return anchor == null || anchor.lease != lease ? null : anchor.host;
+    }
+
+    // ---- The end ------------------------------------------------------------------------------------------------
+
+    void left(ClusterMessage.Left message, NodeId from) {
+        Anchor anchor = current(message.guid(), message.lease(), message.epoch(), from);
+        if (anchor == null) {
+            return;
+        }
+        AvatarHost host = anchor.host;
+        if (host != null) {
+            host.leftWorld(message.last().toPosition(new Position()), message.loggedOff());
+        }
+        end(anchor);
+    }
+
+    /** Somebody has left the world out of one of our own blocks. */
+    void leftHere(int guid) {
+        Anchor anchor = anchors.get(guid);
+        if (anchor != null && anchor.where == Anchor.Where.HERE) {
+            end(anchor);
+        }
+    }
+
+    private void end(Anchor anchor) {
+        anchors.remove(anchor.guid);
+        if (anchor.host != null) {
+            observers.gone(anchor.guid, anchor.lease);
+            keeper.forget(anchor.guid, anchor.lease);
+            node.members().sendToAll(new ClusterMessage.Gone(anchor.guid, anchor.lease));
+        }
+    }
+
+    /** It cannot go on; its session hears that it is out of the world. */
+    private void lose(Anchor anchor) {
+        AvatarHost host = anchor.host;
+        end(anchor);
+        if (host != null) {
+            host.leftWorld(new Position(), false);
+        }
+    }
+
+    /** A newer session elsewhere has the character: ours is over. Answers whether it was in one of our own blocks. */
+    boolean supersede(int guid, long lease) {
+        Anchor anchor = anchors.get(guid);
+        if (anchor == null || anchor.host == null || anchor.lease >= lease) {
+            return false;
+        }
+        boolean here = anchor.where == Anchor.Where.HERE;
+        anchors.remove(guid);
+        anchor.host.leftWorld(new Position(), false);
+        return here;
+    }
+
+    /** The creatures of a shard that is not ours any more. */
+    void forgetCreatures(int shard) {
+        for (Anchor anchor : anchors()) {
+            if (anchor.host != null || node.shards().shardOf(homeOf(anchor.guid)) != shard) {
+                continue;
+            }
+            anchors.remove(anchor.guid);
+            NodeId at = anchor.node;
+            if (at != null) {
+                node.send(at, new ClusterMessage.Recall(anchor.guid, anchor.lease));
+            } else if (anchor.where == Anchor.Where.HERE) {
+                Occupant occupant = node.world().find(anchor.guid);
+                if (occupant != null) {
+                    node.world().remove(occupant);
+                }
+            }
+        }
+    }
+
+    int homeOf(int creature) {
+        return Landblocks.block(
+                node.population().get(creature - Baggage.FIRST_CREATURE).at().cell);
+    }
+
+    /** For the store: where the last word puts everybody who is not in our own blocks. */
+    @Nullable
+    Observer observer(int guid) {
+        Observers.Entry entry = observers.get(guid);
+        return entry == null ? null : entry.observer();
+    }
+}

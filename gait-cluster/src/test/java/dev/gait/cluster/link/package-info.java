@@ -1,0 +1,4 @@
+@NullMarked
+package dev.gait.cluster.link;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.gait.cluster.message;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.gait.cluster.sim;
+
+import org.jspecify.annotations.NullMarked;

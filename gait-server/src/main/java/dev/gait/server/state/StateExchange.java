@@ -1,0 +1,45 @@
+package dev.gait.server.state;
+
+/**
+ * State on its way to another machine. Everything that has state says once, in one method, what belongs to it and in which
+ * order: {@code speed = exchange.f64(speed)}. A {@link StateWriter} takes down what it is given and gives it back; a
+ * {@link StateReader} does not look at what it is given and answers what was taken down. So the two directions are one
+ * list of fields and cannot drift apart.
+ *
+ * <p>Two machines have two clocks. Moments are exchanged as distances from now, and durations of being on the way are not
+ * counted: who was about to do something in a second does it a second after it arrived.
+ */
+public interface StateExchange {
+    /** Whether what is answered is new: the other side's. */
+    boolean isReading();
+
+    int i32(int value);
+
+    long i64(long value);
+
+    double f64(double value);
+
+    boolean flag(boolean value);
+
+    String text(String value);
+
+    /** A moment of this machine's clock, in nanoseconds. */
+    long moment(long nanos);
+
+    /** The same in seconds. */
+    double seconds(double moment);
+
+    /** A number of things that follow, at most so many; a stranger's number beyond that is a {@link BadState}. */
+    default int count(int value, int most) {
+        int count = i32(value);
+        if (count < 0 || count > most) {
+            throw new BadState("a count of " + count + " where at most " + most + " may be");
+        }
+        return count;
+    }
+
+    /** One of the values of an enum. */
+    default <E extends Enum<E>> E choice(E value, E[] all) {
+        return all[count(value.ordinal(), all.length - 1)];
+    }
+}
