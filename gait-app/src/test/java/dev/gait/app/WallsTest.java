@@ -121,7 +121,8 @@ class WallsTest {
             below("server", "cluster", "dat", "client", "trace", "lab", "testbed", "app");
     private static final ArchRule TRACE_KNOWS_ONLY_NET =
             below("trace", "cluster", "dat", "client", "server", "lab", "testbed", "app");
-    private static final ArchRule LAB_NEEDS_NO_WORLD = below("lab", "cluster", "dat", "client", "server", "testbed", "app");
+    private static final ArchRule LAB_NEEDS_NO_WORLD =
+            below("lab", "cluster", "dat", "client", "server", "testbed", "app");
     private static final ArchRule TESTBED_DOES_NOT_KNOW_THE_APP = below("testbed", "cluster", "app");
 
     /** What a node decides knows nothing of the engine below it, nor of clocks: it runs in virtual time as well. */

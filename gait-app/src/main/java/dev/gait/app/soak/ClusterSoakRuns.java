@@ -3,12 +3,12 @@ package dev.gait.app.soak;
 import dev.gait.app.shell.Exit;
 import dev.gait.server.spi.ClusterSupport;
 import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import java.util.List;
-import java.util.ArrayList;
 import picocli.CommandLine.Model.CommandSpec;
 
 /** The runs of {@code gait soak --cluster}: seeds side by side, told in their order; a failure prints the seed that replays it. */
@@ -74,7 +74,8 @@ final class ClusterSoakRuns {
         } catch (ExecutionException e) {
             throw new Exit.Failure(
                     Exit.FAILURES,
-                    "Seed " + seed + " broke (" + e.getCause() + "); replay: gait soak --cluster --seeds 1 --seed " + seed);
+                    "Seed " + seed + " broke (" + e.getCause() + "); replay: gait soak --cluster --seeds 1 --seed "
+                            + seed);
         }
     }
 }

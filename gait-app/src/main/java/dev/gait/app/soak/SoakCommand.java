@@ -67,8 +67,9 @@ public final class SoakCommand implements Callable<Integer> {
 
     @Option(
             names = "--cluster",
-            description = "simulated clusters instead: nodes are killed, stand still and are cut off while characters cross"
-                    + " from one to another; nobody may be lost, twice in the world or set back farther than promised")
+            description =
+                    "simulated clusters instead: nodes are killed, stand still and are cut off while characters cross"
+                            + " from one to another; nobody may be lost, twice in the world or set back farther than promised")
     private boolean cluster;
 
     private record Pair(WorldSoak.Result world, SessionSoak.Result session) {

@@ -22,8 +22,7 @@ public sealed interface ClusterMessage {
      *
      * @param sentNanos by the gateway's clock, as are the arrivals of the words that follow
      */
-    record Enter(
-            int guid, long lease, long epoch, int block, BlockMessage.Entry entry, long sentNanos, byte[] state)
+    record Enter(int guid, long lease, long epoch, int block, BlockMessage.Entry entry, long sentNanos, byte[] state)
             implements ClusterMessage {}
 
     /** A word for a character, the so manieth of its session. */

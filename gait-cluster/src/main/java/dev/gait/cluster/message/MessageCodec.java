@@ -155,46 +155,39 @@ public final class MessageCodec {
         int kind = in.i32(0);
         int guid = in.i32(0);
         long lease = in.i64(0);
-        ClusterMessage message =
-                switch (kind) {
-                    case ENTER ->
-                        new Enter(
-                                guid,
-                                lease,
-                                in.i64(0),
-                                in.i32(0),
-                                one(in, BlockMessage.Entry.values()),
-                                in.i64(0),
-                                in.bytes());
-                    case SAID -> new Said(guid, lease, in.i64(0), in.i64(0), in.bytes());
-                    case RECALL -> new Recall(guid, lease);
-                    case BEHIND -> new Behind(guid, lease, in.i32(0));
-                    case ENTERED -> new Entered(guid, lease, in.i64(0));
-                    case REFUSED -> new Refused(guid, lease, in.i64(0), in.i32(0));
-                    case DEPARTED -> new Departed(guid, lease, in.i64(0), in.i32(0), in.i64(0), in.bytes());
-                    case KEPT -> new Kept(guid, lease, in.i64(0), in.i64(0), in.i64(0), place(in), in.bytes());
-                    case LEFT -> new Left(guid, lease, in.i64(0), place(in), in.flag(false));
-                    case TOLD -> new Told(guid, lease, in.i32(0), in.bytes());
-                    case NOTED -> new Noted(guid, lease, one(in, Note.values()), in.i64(0));
-                    case SEEN ->
-                        new Seen(
-                                in.i32(0),
-                                guid,
-                                lease,
-                                new NodeId(in.i64(0)),
-                                in.i32(0),
-                                in.f64(0),
-                                in.f64(0),
-                                in.f64(0),
-                                in.f64(0),
-                                in.f64(0));
-                    case UNSEEN -> new Unseen(in.i32(0), guid, lease);
-                    case GONE -> new Gone(guid, lease);
-                    case STOOD -> new Stood(guid, lease, place(in));
-                    case COLLECT -> new Collect(guid, lease);
-                    case COLLECTED -> new Collected(guid, lease, in.i64(0), in.flag(false), in.i64(0), place(in));
-                    default -> throw new BadState("a message of kind " + kind);
-                };
+        ClusterMessage message = switch (kind) {
+            case ENTER ->
+                new Enter(
+                        guid, lease, in.i64(0), in.i32(0), one(in, BlockMessage.Entry.values()), in.i64(0), in.bytes());
+            case SAID -> new Said(guid, lease, in.i64(0), in.i64(0), in.bytes());
+            case RECALL -> new Recall(guid, lease);
+            case BEHIND -> new Behind(guid, lease, in.i32(0));
+            case ENTERED -> new Entered(guid, lease, in.i64(0));
+            case REFUSED -> new Refused(guid, lease, in.i64(0), in.i32(0));
+            case DEPARTED -> new Departed(guid, lease, in.i64(0), in.i32(0), in.i64(0), in.bytes());
+            case KEPT -> new Kept(guid, lease, in.i64(0), in.i64(0), in.i64(0), place(in), in.bytes());
+            case LEFT -> new Left(guid, lease, in.i64(0), place(in), in.flag(false));
+            case TOLD -> new Told(guid, lease, in.i32(0), in.bytes());
+            case NOTED -> new Noted(guid, lease, one(in, Note.values()), in.i64(0));
+            case SEEN ->
+                new Seen(
+                        in.i32(0),
+                        guid,
+                        lease,
+                        new NodeId(in.i64(0)),
+                        in.i32(0),
+                        in.f64(0),
+                        in.f64(0),
+                        in.f64(0),
+                        in.f64(0),
+                        in.f64(0));
+            case UNSEEN -> new Unseen(in.i32(0), guid, lease);
+            case GONE -> new Gone(guid, lease);
+            case STOOD -> new Stood(guid, lease, place(in));
+            case COLLECT -> new Collect(guid, lease);
+            case COLLECTED -> new Collected(guid, lease, in.i64(0), in.flag(false), in.i64(0), place(in));
+            default -> throw new BadState("a message of kind " + kind);
+        };
         in.end();
         return message;
     }
@@ -204,7 +197,6 @@ public final class MessageCodec {
     }
 
     private static Place place(StateReader in) {
-        return new Place(
-                in.i32(0), in.f64(0), in.f64(0), in.f64(0), in.f64(0), in.f64(0), in.f64(0), in.f64(0));
+        return new Place(in.i32(0), in.f64(0), in.f64(0), in.f64(0), in.f64(0), in.f64(0), in.f64(0), in.f64(0));
     }
 }

@@ -94,30 +94,29 @@ public final class WordCodec {
             listener.spoken(reach, message, queue);
             return;
         }
-        PlayerCommand command =
-                switch (kind) {
-                    case 1 -> new PlayerCommand.Held(report(in, new MotionReport()), arrival(in));
-                    case 2 -> {
-                        PositionReport report = new PositionReport();
-                        base(in, report);
-                        report.contact = in.flag(false);
-                        yield new PlayerCommand.Reported(report, arrival(in));
-                    }
-                    case 3 -> new PlayerCommand.Jumped(report(in, new JumpReport()), arrival(in));
-                    case 4 -> new PlayerCommand.Predicted();
-                    case 5 -> new PlayerCommand.Inputs(inputs(in));
-                    case 6 -> new PlayerCommand.Unreadable();
-                    case 7 -> new PlayerCommand.LoginCompleted(lateness(in, Lateness.USUAL));
-                    case 8 -> new PlayerCommand.LogOff();
-                    case 9 -> new PlayerCommand.Gone();
-                    case 10 -> {
-                        Position to = new Position();
-                        MotionStates.exchange(in, to);
-                        yield new PlayerCommand.Teleport(to);
-                    }
-                    case 11 -> new PlayerCommand.Push(in.f64(0), in.f64(0), in.f64(0));
-                    default -> throw new BadState("a word of kind " + kind);
-                };
+        PlayerCommand command = switch (kind) {
+            case 1 -> new PlayerCommand.Held(report(in, new MotionReport()), arrival(in));
+            case 2 -> {
+                PositionReport report = new PositionReport();
+                base(in, report);
+                report.contact = in.flag(false);
+                yield new PlayerCommand.Reported(report, arrival(in));
+            }
+            case 3 -> new PlayerCommand.Jumped(report(in, new JumpReport()), arrival(in));
+            case 4 -> new PlayerCommand.Predicted();
+            case 5 -> new PlayerCommand.Inputs(inputs(in));
+            case 6 -> new PlayerCommand.Unreadable();
+            case 7 -> new PlayerCommand.LoginCompleted(lateness(in, Lateness.USUAL));
+            case 8 -> new PlayerCommand.LogOff();
+            case 9 -> new PlayerCommand.Gone();
+            case 10 -> {
+                Position to = new Position();
+                MotionStates.exchange(in, to);
+                yield new PlayerCommand.Teleport(to);
+            }
+            case 11 -> new PlayerCommand.Push(in.f64(0), in.f64(0), in.f64(0));
+            default -> throw new BadState("a word of kind " + kind);
+        };
         in.end();
         listener.command(command);
     }

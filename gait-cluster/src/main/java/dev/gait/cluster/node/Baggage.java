@@ -74,8 +74,7 @@ final class Baggage {
     }
 
     /** Brings a character into one of our blocks. Throws {@link BadState} for bytes that are none. */
-    void unpack(
-            int guid, byte[] state, int block, BlockMessage.Entry entry, AvatarHost host, Observer eyes) {
+    void unpack(int guid, byte[] state, int block, BlockMessage.Entry entry, AvatarHost host, Observer eyes) {
         in.begin(state, node.nowNanos());
         Occupant occupant = Avatar.handedOver(guid, in, node.ground(), node.legs(), host, eyes);
         arrive(occupant, block, entry);

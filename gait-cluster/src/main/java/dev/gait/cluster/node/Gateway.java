@@ -8,8 +8,6 @@ import dev.gait.server.avatar.Avatar;
 import dev.gait.server.avatar.AvatarHost;
 import dev.gait.server.gate.GateVerdict;
 import dev.gait.server.state.BadState;
-import dev.gait.server.store.Place;
-import dev.gait.server.world.BlockMessage;
 import dev.gait.server.world.BlockMessage.Entry;
 import dev.gait.server.world.Observer;
 import dev.gait.server.world.Occupant;
@@ -198,7 +196,13 @@ final class Gateway {
         node.send(
                 owner,
                 new ClusterMessage.Enter(
-                        anchor.guid, anchor.lease, anchor.epoch, anchor.block, anchor.entry, node.nowNanos(), anchor.state));
+                        anchor.guid,
+                        anchor.lease,
+                        anchor.epoch,
+                        anchor.block,
+                        anchor.entry,
+                        node.nowNanos(),
+                        anchor.state));
         for (Anchor.Word word : anchor.words()) {
             node.counters().wordsRepeated++;
             say(anchor, owner, word);
@@ -347,9 +351,7 @@ final class Gateway {
     }
 
     private void say(Anchor anchor, NodeId to, Anchor.Word word) {
-        node.send(
-                to,
-                new ClusterMessage.Said(anchor.guid, anchor.lease, anchor.epoch, word.number(), word.encode()));
+        node.send(to, new ClusterMessage.Said(anchor.guid, anchor.lease, anchor.epoch, word.number(), word.encode()));
     }
 
     private void sayHere(Anchor anchor, Anchor.Word word) {

@@ -37,6 +37,7 @@ final class Guests {
         long posted;
         /** How far our clock is ahead of its gateway's, and the shortest way from there. */
         long leastOffset;
+
         long nextKeepNanos;
         boolean orphan;
         long leaveNanos;
@@ -74,7 +75,9 @@ final class Guests {
 
     void enter(ClusterMessage.Enter message, NodeId from) {
         Guest known = guests.get(message.guid());
-        if (known != null && (known.lease > message.lease() || known.epoch >= message.epoch() && known.lease == message.lease())) {
+        if (known != null
+                && (known.lease > message.lease()
+                        || known.epoch >= message.epoch() && known.lease == message.lease())) {
             node.counters().disregarded++;
             return;
         }
@@ -102,8 +105,7 @@ final class Guests {
     }
 
     private void refuse(ClusterMessage.Enter message, NodeId from) {
-        node.send(
-                from, new ClusterMessage.Refused(message.guid(), message.lease(), message.epoch(), message.block()));
+        node.send(from, new ClusterMessage.Refused(message.guid(), message.lease(), message.epoch(), message.block()));
     }
 
     private void unpack(ClusterMessage.Enter message, NodeId from) {
@@ -116,8 +118,7 @@ final class Guests {
         if (eyes == null || host == null) {
             throw new BadState("a session that is over");
         }
-        baggage.unpack(
-                message.guid(), message.state(), message.block(), message.entry(), host, eyes.observer());
+        baggage.unpack(message.guid(), message.state(), message.block(), message.entry(), host, eyes.observer());
     }
 
     void said(ClusterMessage.Said message, NodeId from) {

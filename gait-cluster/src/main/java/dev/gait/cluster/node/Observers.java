@@ -19,7 +19,11 @@ final class Observers {
     private static final int MOST_REMEMBERED = 262_144;
 
     /** One session. The host is null for those of this node's own gateway. */
-    record Entry(Observer observer, long lease, NodeId gateway, @Nullable RemoteHost host) {}
+    record Entry(
+            Observer observer,
+            long lease,
+            NodeId gateway,
+            @Nullable RemoteHost host) {}
 
     private final NodeContext node;
     private final RemoteHost.Departure departure;
@@ -64,7 +68,9 @@ final class Observers {
         if (known != null && known.lease() == lease && known.gateway().equals(gateway)) {
             return known;
         }
-        if (!isNewest(guid, lease) || gateway.equals(node.self()) || !node.members().contains(gateway)) {
+        if (!isNewest(guid, lease)
+                || gateway.equals(node.self())
+                || !node.members().contains(gateway)) {
             return null;
         }
         RemoteHost host = new RemoteHost(node, guid, lease, gateway, departure);

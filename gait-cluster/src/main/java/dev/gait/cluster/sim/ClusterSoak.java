@@ -191,9 +191,10 @@ public final class ClusterSoak {
                 return switch (flaw) {
                     case NOTHING_KEPT -> !(message instanceof ClusterMessage.Kept);
                     case NOTHING_COLLECTED ->
-                        !(message instanceof ClusterMessage.Collected found && (found.inWorld() || found.ofLease() > 0));
-                    case DEPARTURES_LOST -> !(message instanceof ClusterMessage.Departed departed
-                            && departed.heard() % 5 == 0);
+                        !(message instanceof ClusterMessage.Collected found
+                                && (found.inWorld() || found.ofLease() > 0));
+                    case DEPARTURES_LOST ->
+                        !(message instanceof ClusterMessage.Departed departed && departed.heard() % 5 == 0);
                     default -> true;
                 };
             }
@@ -228,13 +229,7 @@ public final class ClusterSoak {
             double middleX = WEST * Landblocks.BLOCK_METERS + edge * (i < PLAYERS / 2 ? 1.0 / 3 : 2.0 / 3);
             double middleY = SOUTH * Landblocks.BLOCK_METERS + edge * (1.0 / 3);
             players.add(new SimPlayer(
-                    FIRST_GUID + i,
-                    walkers.split(i),
-                    store,
-                    ground,
-                    middleX - half,
-                    middleY - half,
-                    2 * half));
+                    FIRST_GUID + i, walkers.split(i), store, ground, middleX - half, middleY - half, 2 * half));
         }
         planStorm();
         timeline.after(STORM_NANOS, this::calmDown);
@@ -385,7 +380,8 @@ public final class ClusterSoak {
             Occupant body = bodies.get(player.guid);
             SimPlayer.Session session = player.session();
             if (session == null || body == null && watchman.absence(player, now) > 1) {
-                watchman.fail(now, "Walker " + player.guid + " is not in the world at the end" + Watchman.whereIs(player));
+                watchman.fail(
+                        now, "Walker " + player.guid + " is not in the world at the end" + Watchman.whereIs(player));
                 continue;
             }
             if (body == null) {
@@ -394,15 +390,17 @@ public final class ClusterSoak {
             for (NodeStatus.Character each : session.node.node.status().characters()) {
                 // The last ones may be on their way.
                 if (each.guid() == player.guid && each.lastWord() - body.heardWords() > 2) {
-                    watchman.fail(
-                            now, body + " has heard " + body.heardWords() + " of " + each.lastWord() + " words");
+                    watchman.fail(now, body + " has heard " + body.heardWords() + " of " + each.lastWord() + " words");
                 }
             }
             for (Occupant other : bodies.values()) {
                 if (other != body
                         && other.position().distanceTo(body.position()) < NEAR_METERS
                         && !isTold(session, player, other)) {
-                    watchman.fail(now, body + " does not know " + other + ", " + other.position().distanceTo(body.position()) + " m away");
+                    watchman.fail(
+                            now,
+                            body + " does not know " + other + ", "
+                                    + other.position().distanceTo(body.position()) + " m away");
                 }
             }
         }

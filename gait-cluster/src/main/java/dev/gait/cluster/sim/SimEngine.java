@@ -74,7 +74,9 @@ final class SimEngine {
     }
 
     private void answer(SimNode asker, int shard) {
-        if (members.isEmpty() || moving.contains(shard) || !reaches(asker, members.firstEntry().getValue())) {
+        if (members.isEmpty()
+                || moving.contains(shard)
+                || !reaches(asker, members.firstEntry().getValue())) {
             return;
         }
         NodeId owner = owners.get(shard);

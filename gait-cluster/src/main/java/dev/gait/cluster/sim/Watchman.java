@@ -37,7 +37,6 @@ final class Watchman {
         /** The node that is cut off with it; if that comes back with it, it has walked there meanwhile. */
         @Nullable
         SimNode apartAt;
-
     }
 
     private final Map<Integer, Sight> sights = new HashMap<>();
@@ -123,7 +122,9 @@ final class Watchman {
             double absent = (simNanos - sight.seenNanos) * 1e-9;
             longestAbsence = Math.max(longestAbsence, absent);
             if (absent > (trouble ? MOST_ABSENT_SECONDS : USUAL_ABSENT_SECONDS)) {
-                fail(simNanos, "Walker " + player.guid + " has been in no block for " + absent + " s" + whereIs(player));
+                fail(
+                        simNanos,
+                        "Walker " + player.guid + " has been in no block for " + absent + " s" + whereIs(player));
             }
             return;
         }

@@ -319,7 +319,9 @@ final class Landblock implements Directory, Surroundings {
     Occupant announced(int guid) {
         Occupant here = byGuid.get(guid);
         for (BlockMessage message : inbox) {
-            if (here == null && message instanceof BlockMessage.Enter enter && enter.occupant().guid() == guid) {
+            if (here == null
+                    && message instanceof BlockMessage.Enter enter
+                    && enter.occupant().guid() == guid) {
                 here = enter.occupant();
             }
         }
