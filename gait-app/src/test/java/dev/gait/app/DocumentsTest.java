@@ -47,6 +47,7 @@ class DocumentsTest {
             Pattern.compile("([A-Z][a-z0-9]+[A-Z]\\w*|[A-Z][a-z0-9]{3,}Test)(\\.([a-z]\\w*))?(\\(.*\\))?");
     private static final Pattern FILE = Pattern.compile("(docs|examples|gait-[a-z]+|\\.ci)/[\\w./-]+");
     private static final Pattern PLACE = Pattern.compile("([a-z]+/)+[A-Z]\\w+");
+    private static final Pattern QUALIFIED = Pattern.compile("dev\\.gait\\.([a-z]+)(\\.[a-z]\\w*)*(\\.[A-Z]\\w*)?");
     private static final Pattern DECLARED = Pattern.compile("\\b(?:class|interface|record|enum) ([A-Z]\\w*)");
 
     private static List<Path> documents() throws IOException {
@@ -118,6 +119,10 @@ class DocumentsTest {
         if (FILE.matcher(code).matches() && !Files.exists(ROOT.resolve(code))) {
             return "there is no file " + code;
         }
+        Matcher qualified = QUALIFIED.matcher(code);
+        if (qualified.matches() && !isPackageOrType(qualified)) {
+            return "there is no " + code;
+        }
         if (PLACE.matcher(code).matches() && !Files.exists(source(code))) {
             return "there is no file " + code;
         }
@@ -128,6 +133,11 @@ class DocumentsTest {
     private static Path source(String place) {
         String module = place.substring(0, place.indexOf('/'));
         return ROOT.resolve("gait-" + module + "/src/main/java/dev/gait/" + place + ".java");
+    }
+
+    private static boolean isPackageOrType(Matcher qualified) {
+        String path = qualified.group().replace('.', '/') + (qualified.group(3) == null ? "" : ".java");
+        return Files.exists(ROOT.resolve("gait-" + qualified.group(1) + "/src/main/java").resolve(path));
     }
 
     @Test
@@ -152,5 +162,7 @@ class DocumentsTest {
         assertThat(objection("WaitingRoomKeeper", types)).isEqualTo("there is no type WaitingRoomKeeper");
         assertThat(objection("motion/routing/PositionUpdateRouter", types)).startsWith("there is no file");
         assertThat(objection("docs/gone.md", types)).startsWith("there is no file");
+        assertThat(objection("dev.gait.motion.scene.MotionScene", types)).isEmpty();
+        assertThat(objection("dev.gait.lab.metric.LiveScore", types)).startsWith("there is no dev.gait.lab.metric");
     }
 }

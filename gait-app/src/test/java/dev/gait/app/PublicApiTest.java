@@ -8,8 +8,6 @@ import com.tngtech.archunit.core.domain.JavaField;
 import com.tngtech.archunit.core.domain.JavaMethod;
 import com.tngtech.archunit.core.domain.JavaModifier;
 import com.tngtech.archunit.core.domain.JavaType;
-import com.tngtech.archunit.core.importer.ClassFileImporter;
-import com.tngtech.archunit.core.importer.ImportOption;
 import dev.gait.client.MotionClient;
 import dev.gait.motion.internal.tick.FixedStep;
 import dev.gait.motion.scene.MotionScene;
@@ -30,9 +28,7 @@ import org.junit.jupiter.api.Test;
  * façade (decision 0015), and no class that only tests need.
  */
 class PublicApiTest {
-    private static final JavaClasses HOUSE = new ClassFileImporter()
-            .withImportOption(new ImportOption.DoNotIncludeTests())
-            .importPackages("dev.gait");
+    private static final JavaClasses HOUSE = House.CLASSES;
 
     /** The libraries; testbed, lab and app are programs, and what they show one another is nobody's API. */
     private static final String LIBRARIES = "dev\\.gait\\.(motion|dat|net|trace|client|server)(\\..*)?";

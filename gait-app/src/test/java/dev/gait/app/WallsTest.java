@@ -14,7 +14,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
-import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.lang.ArchRule;
 import java.util.List;
 import java.util.Map;
@@ -202,9 +201,7 @@ class WallsTest {
             Map.entry("games meet nothing internal", GAMES_MEET_NOTHING_INTERNAL),
             Map.entry("no package cycles", NO_PACKAGE_CYCLES));
 
-    private static final JavaClasses HOUSE = new ClassFileImporter()
-            .withImportOption(new ImportOption.DoNotIncludeTests())
-            .importPackages("dev.gait");
+    private static final JavaClasses HOUSE = House.CLASSES;
 
     private static final JavaClasses OFFENDERS = new ClassFileImporter()
             .importClasses(

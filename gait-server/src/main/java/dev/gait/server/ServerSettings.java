@@ -5,6 +5,7 @@ import dev.gait.motion.place.Position;
 import dev.gait.net.session.ServerConfig;
 import dev.gait.server.creature.Spawn;
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.Objects;
 
 /**
@@ -80,153 +81,85 @@ public record ServerSettings(
     }
 
     public ServerSettings withWorldName(String name) {
-        return new ServerSettings(
-                name,
-                accountsOpen,
-                start,
-                startRadius,
-                startPlaces,
-                flushNanos,
-                saveNanos,
-                sessions,
-                logins,
-                population,
-                legs);
+        return with(draft -> draft.worldName = name);
     }
 
     public ServerSettings withAccountsOpen(boolean open) {
-        return new ServerSettings(
-                worldName,
-                open,
-                start,
-                startRadius,
-                startPlaces,
-                flushNanos,
-                saveNanos,
-                sessions,
-                logins,
-                population,
-                legs);
+        return with(draft -> draft.accountsOpen = open);
     }
 
     public ServerSettings withStart(Position at, double radius) {
-        return new ServerSettings(
-                worldName,
-                accountsOpen,
-                at,
-                radius,
-                startPlaces,
-                flushNanos,
-                saveNanos,
-                sessions,
-                logins,
-                population,
-                legs);
+        return with(draft -> {
+            draft.start = at;
+            draft.startRadius = radius;
+        });
     }
 
     public ServerSettings withStartPlaces(int places) {
-        return new ServerSettings(
-                worldName,
-                accountsOpen,
-                start,
-                startRadius,
-                places,
-                flushNanos,
-                saveNanos,
-                sessions,
-                logins,
-                population,
-                legs);
+        return with(draft -> draft.startPlaces = places);
     }
 
     public ServerSettings withFlushNanos(long nanos) {
-        return new ServerSettings(
-                worldName,
-                accountsOpen,
-                start,
-                startRadius,
-                startPlaces,
-                nanos,
-                saveNanos,
-                sessions,
-                logins,
-                population,
-                legs);
+        return with(draft -> draft.flushNanos = nanos);
     }
 
     public ServerSettings withSaveNanos(long nanos) {
-        return new ServerSettings(
-                worldName,
-                accountsOpen,
-                start,
-                startRadius,
-                startPlaces,
-                flushNanos,
-                nanos,
-                sessions,
-                logins,
-                population,
-                legs);
+        return with(draft -> draft.saveNanos = nanos);
     }
 
     public ServerSettings withSessions(ServerConfig config) {
-        return new ServerSettings(
-                worldName,
-                accountsOpen,
-                start,
-                startRadius,
-                startPlaces,
-                flushNanos,
-                saveNanos,
-                config,
-                logins,
-                population,
-                legs);
+        return with(draft -> draft.sessions = config);
     }
 
     public ServerSettings withLogins(LoginLimits limits) {
-        return new ServerSettings(
-                worldName,
-                accountsOpen,
-                start,
-                startRadius,
-                startPlaces,
-                flushNanos,
-                saveNanos,
-                sessions,
-                limits,
-                population,
-                legs);
+        return with(draft -> draft.logins = limits);
     }
 
     public ServerSettings withPopulation(List<Spawn> spawns) {
-        return new ServerSettings(
-                worldName,
-                accountsOpen,
-                start,
-                startRadius,
-                startPlaces,
-                flushNanos,
-                saveNanos,
-                sessions,
-                logins,
-                List.copyOf(spawns),
-                legs);
+        return with(draft -> draft.population = spawns);
     }
 
     /** How everybody walks. Clients foresee it only if they know the same legs. */
     public ServerSettings withLegs(MotionProfile profile) {
-        return new ServerSettings(
-                worldName,
-                accountsOpen,
-                start,
-                startRadius,
-                startPlaces,
-                flushNanos,
-                saveNanos,
-                sessions,
-                logins,
-                population,
-                profile);
+        return with(draft -> draft.legs = profile);
+    }
+
+    private ServerSettings with(Consumer<Draft> change) {
+        Draft draft = new Draft(this);
+        change.accept(draft);
+        return draft.settings();
+    }
+
+    /** Settings while one of them is changed. */
+    private static final class Draft {
+        String worldName;
+        boolean accountsOpen;
+        Position start;
+        double startRadius;
+        int startPlaces;
+        long flushNanos;
+        long saveNanos;
+        ServerConfig sessions;
+        LoginLimits logins;
+        List<Spawn> population;
+        MotionProfile legs;
+
+        Draft(ServerSettings from) {
+            worldName = from.worldName;
+            accountsOpen = from.accountsOpen;
+            start = from.start;
+            startRadius = from.startRadius;
+            startPlaces = from.startPlaces;
+            flushNanos = from.flushNanos;
+            saveNanos = from.saveNanos;
+            sessions = from.sessions;
+            logins = from.logins;
+            population = from.population;
+            legs = from.legs;
+        }
+
+        ServerSettings settings() {
+            return new ServerSettings(worldName, accountsOpen, start, startRadius, startPlaces, flushNanos, saveNanos, sessions, logins, population, legs);
+        }
     }
 }

@@ -57,7 +57,7 @@ public final class Recording implements ViewSource {
 
     private final TraceHeader header;
     private final FrameHistory history = new FrameHistory(Double.POSITIVE_INFINITY, Long.MAX_VALUE);
-    private final Map<Integer, Person> people = new TreeMap<>(Integer::compareUnsigned);
+    private final Map<Integer, Roster.Person> people = new TreeMap<>(Integer::compareUnsigned);
     private final CaptureFile.@Nullable Session capture;
     private final MessageLog messages;
     private final OwnPath own;
@@ -70,8 +70,6 @@ public final class Recording implements ViewSource {
     /** A position as it came in, in map coordinates. */
     private record Heard(double at, double x, double y, double z) {}
 
-    private record Person(String name, String kind) {}
-
     private Recording(Trace trace, CaptureFile.@Nullable Session capture, long mostBytes, @Nullable GameData data)
             throws Unreadable, DatException {
         header = trace.header();
@@ -82,7 +80,7 @@ public final class Recording implements ViewSource {
         messages = new MessageLog(originX, originY, Double.POSITIVE_INFINITY);
         own = new OwnPath(header.local(), trace.events());
         if (own.isKnown()) {
-            people.put(local.guid(), new Person("You", "player"));
+            people.put(local.guid(), new Roster.Person("You", "player"));
         }
         tiles = data != null && header.ground().kind() == GroundKind.NONE
                 ? GroundTiles.of(data.land(), local.z())
@@ -154,7 +152,7 @@ public final class Recording implements ViewSource {
         if (event instanceof TraceEvent.Create create) {
             String kind = create.kind().isEmpty() ? create.player() ? "player" : "creature" : create.kind();
             String name = create.name().isEmpty() ? String.format(Locale.ROOT, "0x%08X", create.guid()) : create.name();
-            people.put(create.guid(), new Person(name, kind));
+            people.put(create.guid(), new Roster.Person(name, kind));
         } else if (event instanceof TraceEvent.Message message) {
             try {
                 byte[] bytes = HexFormat.of().parseHex(message.hex());
@@ -263,13 +261,7 @@ public final class Recording implements ViewSource {
 
     @Override
     public void writeRoster(JsonGenerator json) throws IOException {
-        for (Map.Entry<Integer, Person> somebody : people.entrySet()) {
-            json.writeStartObject();
-            json.writeNumberField("id", Integer.toUnsignedLong(somebody.getKey()));
-            json.writeStringField("name", somebody.getValue().name());
-            json.writeStringField("kind", somebody.getValue().kind());
-            json.writeEndObject();
-        }
+        Roster.write(people, json);
     }
 
     @Override

@@ -19,8 +19,6 @@ import org.jspecify.annotations.Nullable;
  * second opinion, so there are no ghosts.
  */
 public final class ServerSource implements ViewSource {
-    private record Person(String name, String kind) {}
-
     private final TruthSampler tap;
     private final ServerHost host;
     private final GroundTiles tiles;
@@ -29,7 +27,7 @@ public final class ServerSource implements ViewSource {
     private final double originY;
     private final PopMeter popMeter = new PopMeter();
     private final long firstNanos = System.nanoTime();
-    private Map<Integer, Person> people = new HashMap<>();
+    private Map<Integer, Roster.Person> people = new HashMap<>();
     private int version;
 
     /** @param ground the kind of the server's ground; it is not shared with the server's thread */
@@ -69,7 +67,7 @@ public final class ServerSource implements ViewSource {
     public void compose(long nowNanos, ViewFrame dest) {
         double now = (nowNanos - firstNanos) * 1e-9;
         dest.clear(now);
-        Map<Integer, Person> seen = new TreeMap<>();
+        Map<Integer, Roster.Person> seen = new TreeMap<>();
         tap.forEach((status, track) -> {
             track.sample(nowNanos);
             int row = dest.addRow(status.guid());
@@ -81,7 +79,7 @@ public final class ServerSource implements ViewSource {
             PopMeter.Of vital = popMeter.note(status.guid(), track.x, track.y, track.z, now);
             dest.put(row, ViewFrame.SPEED, vital.speed);
             dest.putInt(row, ViewFrame.POPS, vital.pops);
-            seen.put(status.guid(), new Person(status.name(), kindOf(status)));
+            seen.put(status.guid(), new Roster.Person(status.name(), kindOf(status)));
         });
         if (!seen.equals(people)) {
             people = seen;
@@ -100,13 +98,7 @@ public final class ServerSource implements ViewSource {
 
     @Override
     public void writeRoster(JsonGenerator json) throws IOException {
-        for (Map.Entry<Integer, Person> somebody : people.entrySet()) {
-            json.writeStartObject();
-            json.writeNumberField("id", Integer.toUnsignedLong(somebody.getKey()));
-            json.writeStringField("name", somebody.getValue().name());
-            json.writeStringField("kind", somebody.getValue().kind());
-            json.writeEndObject();
-        }
+        Roster.write(people, json);
     }
 
     @Override

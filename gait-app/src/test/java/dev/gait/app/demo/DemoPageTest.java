@@ -4,19 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Download;
 import com.microsoft.playwright.Page;
-import dev.gait.app.viewer.Chromium;
-import dev.gait.app.viewer.ViewerServer;
-import dev.gait.net.impair.Networks;
 import dev.gait.trace.Trace;
 import java.io.ByteArrayInputStream;
 import java.nio.file.Files;
 import java.util.List;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 /**
  * The demo as a visitor meets it: the real server, relay and clients in this process, the real page in a real browser. What
@@ -26,26 +22,14 @@ import org.junit.jupiter.api.Test;
 @Tag("alone")
 @Tag("page") // what the script does in the browser: the same whatever JDK serves it
 class DemoPageTest {
-    private static Chromium chromium;
-    private static ViewerServer viewer;
+    @RegisterExtension
+    static final DemoInBrowser demo = new DemoInBrowser(6);
+
     private static Page page;
 
     @BeforeAll
-    static void open() throws Exception {
-        chromium = Chromium.start();
-        viewer = ViewerServer.open(DemoWorld.start(6, Networks.CLEAN, 1), 0);
-        page = chromium.open(viewer.address());
-        page.waitForFunction("() => gait.link.frame.own && gait.link.frame.count > 6");
-    }
-
-    @AfterAll
-    static void close() {
-        if (chromium != null) {
-            chromium.close();
-        }
-        if (viewer != null) {
-            viewer.close();
-        }
+    static void open() {
+        page = demo.enter(640, 360);
     }
 
     @BeforeEach
@@ -54,12 +38,6 @@ class DemoPageTest {
                 + " gait.show('compare', false); gait.select(0); gait.link.send({t: 'screen', number: 0});"
                 + " gait.link.send({t: 'live'}); gait.setCamera('chase'); }");
         page.waitForFunction("() => gait.stage.stage === 'demo' && gait.link.frame.live && gait.link.frame.own");
-    }
-
-    @AfterEach
-    void nothingWasWrongOnTheWay() {
-        assertThat(chromium.complaints()).isEmpty();
-        assertThat(chromium.strangers()).isEmpty();
     }
 
     @Test
@@ -73,28 +51,24 @@ class DemoPageTest {
                 + " return moved >= 3; }");
     }
 
+    /**
+     * If a key waited for the server, it would show after two seconds. That it shows within 50 ms is measured on the same
+     * presses, but only the quickest can tell: the others wait for whoever else uses the processor.
+     */
     @Test
     void aKeyMovesYouAtOnceHoweverSlowTheNetworkIs() {
-        page.evaluate("() => gait.network.send('delay=200')");
-        page.waitForFunction("() => gait.network.facts.values.delay === 200");
+        page.evaluate("() => gait.network.send('delay=1000')");
+        page.waitForFunction("() => gait.network.facts.values.delay === 1000");
+        double fewest = Double.POSITIVE_INFINITY;
         for (String key : List.of("w", "d", "e", "s", "a", "q")) {
-            double late = pressed(key);
-            for (int again = 0; late > 0 && again < 5; again++) {
-                late = pressed(key); // somebody else had the processor for longer than 50 ms
-            }
-            assertThat(late)
-                    .as("pictures without %s after the first 50 ms", key)
-                    .isZero();
+            page.evaluate("() => { gait.latency.last = null; }");
+            page.keyboard().down(key);
+            page.waitForFunction("() => gait.latency.last !== null");
+            page.keyboard().up(key);
+            assertThat(number("() => gait.latency.last")).as("ms until %s shows", key).isLessThan(1000);
+            fewest = Math.min(fewest, number("() => gait.latency.late"));
         }
-    }
-
-    /** Presses a key until it shows; how many pictures did not show it although the 50 ms were over. */
-    private static double pressed(String key) {
-        page.evaluate("() => { gait.latency.last = null; }");
-        page.keyboard().down(key);
-        page.waitForFunction("() => gait.latency.last !== null");
-        page.keyboard().up(key);
-        return number("() => gait.latency.late");
+        assertThat(fewest).as("pictures without the key after the first 50 ms").isZero();
     }
 
     @Test
@@ -118,7 +92,7 @@ class DemoPageTest {
 
     @Test
     void anAddressBringsItsNetworkAlong() {
-        Page other = chromium.open(viewer.address() + "#net=delay%3D123+loss%3D0.01&rate=5&tour=no");
+        Page other = demo.chromium().open(demo.address() + "#net=delay%3D123+loss%3D0.01&rate=5&tour=no");
         other.waitForFunction("() => gait.network.facts.values.delay === 123 && gait.network.facts.rate === 5");
         assertThat(other.evaluate("() => gait.link.frame.drives")).isEqualTo(false);
         other.close();
@@ -200,7 +174,7 @@ class DemoPageTest {
     void droppingNonsenseIsAnsweredWithASentence() {
         drop("nonsense.jsonl", "hello".getBytes(java.nio.charset.StandardCharsets.UTF_8));
         page.waitForFunction("() => document.getElementById('notice').textContent.startsWith('This is no trace')");
-        assertThat(chromium.complaints()).allMatch(text -> text.contains("400"));
+        assertThat(demo.chromium().complaints()).allMatch(text -> text.contains("400"));
     }
 
     private static void drop(String name, byte[] bytes) {
@@ -263,7 +237,7 @@ class DemoPageTest {
 
     @Test
     void itFitsAPhoneInLandscape() {
-        Page phone = chromium.open(viewer.address(), 740, 340);
+        Page phone = demo.chromium().open(demo.address(), 740, 340);
         assertThat(phone.evaluate("() => document.documentElement.scrollWidth <= innerWidth"))
                 .isEqualTo(true);
         for (String part : List.of("#bar", "#timeline", "#keys")) {

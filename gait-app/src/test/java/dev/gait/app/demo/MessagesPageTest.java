@@ -4,48 +4,26 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Download;
 import com.microsoft.playwright.Page;
-import dev.gait.app.viewer.Chromium;
-import dev.gait.app.viewer.ViewerServer;
-import dev.gait.net.impair.Networks;
 import java.nio.file.Files;
 import java.util.List;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** What can be done beside walking: the messages behind the picture, passing on what one sees, lanes, and fingers. */
 @SuppressWarnings("NullAway.Init") // JUnit begins with open()
 @Tag("alone")
 @Tag("page") // what the script does in the browser: the same whatever JDK serves it
 class MessagesPageTest {
-    private static Chromium chromium;
-    private static ViewerServer viewer;
+    @RegisterExtension
+    static final DemoInBrowser demo = new DemoInBrowser(5);
+
     private static Page page;
 
     @BeforeAll
-    static void open() throws Exception {
-        chromium = Chromium.start();
-        viewer = ViewerServer.open(DemoWorld.start(5, Networks.CLEAN, 1), 0);
-        page = chromium.open(viewer.address(), 1024, 600);
-        page.waitForFunction("() => gait.link.frame.own && gait.scene.people.size > 5");
-    }
-
-    @AfterAll
-    static void close() {
-        if (chromium != null) {
-            chromium.close();
-        }
-        if (viewer != null) {
-            viewer.close();
-        }
-    }
-
-    @AfterEach
-    void nothingWasWrongOnTheWay() {
-        assertThat(chromium.complaints()).isEmpty();
-        assertThat(chromium.strangers()).isEmpty();
+    static void open() {
+        page = demo.enter(1024, 600);
     }
 
     private static double number(String script) {

@@ -5,15 +5,10 @@ import static org.assertj.core.api.Assertions.within;
 
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.BoundingBox;
-import dev.gait.app.viewer.Chromium;
-import dev.gait.app.viewer.ViewerServer;
-import dev.gait.net.impair.Networks;
 import java.util.List;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -22,34 +17,12 @@ import org.junit.jupiter.params.provider.CsvSource;
 @Tag("alone")
 @Tag("page") // what the script does in the browser: the same whatever JDK serves it
 class VisitorPageTest {
-    private static Chromium chromium;
-    private static ViewerServer viewer;
+    @RegisterExtension
+    static final DemoInBrowser demo = new DemoInBrowser(5);
 
-    @BeforeAll
-    static void open() throws Exception {
-        chromium = Chromium.start();
-        viewer = ViewerServer.open(DemoWorld.start(5, Networks.CLEAN, 1), 0);
-    }
-
-    @AfterAll
-    static void close() {
-        if (chromium != null) {
-            chromium.close();
-        }
-        if (viewer != null) {
-            viewer.close();
-        }
-    }
-
-    @AfterEach
-    void nothingWasWrongOnTheWay() {
-        assertThat(chromium.complaints()).isEmpty();
-        assertThat(chromium.strangers()).isEmpty();
-    }
 
     private static Page walking(int width, int height) {
-        Page page = chromium.open(viewer.address(), width, height);
-        page.waitForFunction("() => gait.link.frame.own && gait.scene.people.size > 5");
+        Page page = demo.enter(width, height);
         page.evaluate("() => { window.orders = []; const send = gait.link.send.bind(gait.link);"
                 + " gait.link.send = (order) => { orders.push(order); send(order); }; }");
         return page;
@@ -142,7 +115,7 @@ class VisitorPageTest {
 
     @Test
     void theOpeningIsTwoRunnersAndOneButton() {
-        Page page = chromium.visit(viewer.address(), 1024, 600);
+        Page page = demo.chromium().visit(demo.address(), 1024, 600);
         page.waitForFunction("() => gait.opening.on && gait.scene.schemeSpots && gait.scene.schemeSpots.length === 2");
         assertThat(page.evaluate("() => gait.scene.schemeSpots.map((s) => s.name).join()"))
                 .isEqualTo("hard snap,Gait");
@@ -257,8 +230,8 @@ class VisitorPageTest {
 
     @Test
     void aLinkCarriesTheMomentAndEditingItActs() {
-        Page page = chromium.open(
-                viewer.address() + "#character=Bram&camera=follow&panels=network&net=delay%3D60", 1024, 600);
+        Page page = demo.chromium().open(
+                demo.address() + "#character=Bram&camera=follow&panels=network&net=delay%3D60", 1024, 600);
         page.waitForFunction("() => gait.scene.people.get(gait.scene.selected)?.name === 'Bram'");
         assertThat(page.evaluate("() => gait.scene.cameras.mode")).isEqualTo("follow");
         assertThat(page.locator("#network").isVisible()).isTrue();

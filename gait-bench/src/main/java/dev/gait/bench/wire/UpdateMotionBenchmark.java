@@ -1,36 +1,16 @@
 package dev.gait.bench.wire;
 
-import dev.gait.net.message.MessageHandler;
-import dev.gait.net.message.MessageReader;
 import dev.gait.net.message.UpdateMotion;
-import dev.gait.net.message.Verdict;
-import dev.gait.net.message.WireReader;
-import dev.gait.net.message.WireWriter;
-import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
-import org.openjdk.jmh.annotations.Mode;
-import org.openjdk.jmh.annotations.OutputTimeUnit;
-import org.openjdk.jmh.annotations.Scope;
-import org.openjdk.jmh.annotations.State;
 
 /** UpdateMotion into a reused holder and back, beside bare loads and stores of the same bytes. */
-@State(Scope.Thread)
-@BenchmarkMode(Mode.AverageTime)
-@OutputTimeUnit(TimeUnit.NANOSECONDS)
-public class UpdateMotionBenchmark {
+public class UpdateMotionBenchmark extends MessageBenchmark {
     private static final int WORDS = 5;
     private static final int HALVES = 6;
 
-    private final UpdateMotion message = sample();
-    private final byte[] bytes = message.encode();
-    private final byte[] scratch = new byte[bytes.length];
-    private final WireReader reader = new WireReader();
-    private final WireWriter writer = new WireWriter();
-    private final MessageReader messages = new MessageReader();
-    private final MessageHandler nobody = new MessageHandler() {};
-    private final UpdateMotion holder = new UpdateMotion();
-    private int turn;
+    public UpdateMotionBenchmark() {
+        super(sample(), new UpdateMotion());
+    }
 
     private static UpdateMotion sample() {
         UpdateMotion message = new UpdateMotion();
@@ -40,24 +20,6 @@ public class UpdateMotionBenchmark {
         message.movement.stance = 0x3D;
         message.movement.state.setForward(0x0007, 2.94f);
         return message;
-    }
-
-    @Benchmark
-    public Verdict decode() {
-        return holder.decode(reader.wrap(bytes, 0, bytes.length));
-    }
-
-    /** With the look at the opcode and the call of a handler. */
-    @Benchmark
-    public Verdict decodeDispatched() {
-        return messages.read(bytes, 0, bytes.length, nobody);
-    }
-
-    @Benchmark
-    public int encode() {
-        writer.reset();
-        message.encode(writer);
-        return writer.length();
     }
 
     @Benchmark

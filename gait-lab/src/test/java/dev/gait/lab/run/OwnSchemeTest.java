@@ -8,6 +8,9 @@ import dev.gait.lab.scenario.Truth;
 import dev.gait.lab.scheme.RemoteScheme;
 import dev.gait.lab.scheme.Schemes;
 import dev.gait.net.impair.Networks;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -34,5 +37,20 @@ class OwnSchemeTest {
                 .isLessThan(results.get(1).get(Figure.LARGEST_POP).max() / 2);
         assertThat(results.get(0).mean(Figure.DELAY))
                 .isGreaterThan(results.get(1).mean(Figure.DELAY));
+    }
+
+    /** An example has to stand alone, and a document has to show it: it is written three times and is one. */
+    @Test
+    void theExampleAndTheDocumentShowTheClassThatRanAbove() throws IOException {
+        String ran = code("src/test/java/dev/gait/lab/scheme/example/EasedSnap.java");
+        assertThat(ran).contains("super(\"eased-snap\"");
+        assertThat(code("../examples/own-scheme/src/main/java/scheme/EasedSnap.java"))
+                .isEqualTo(ran);
+        assertThat(Files.readString(Path.of("../docs/lab.md"))).contains("```java\n" + ran + "```");
+    }
+
+    private static String code(String file) throws IOException {
+        String text = Files.readString(Path.of(file));
+        return text.substring(text.indexOf("public final class"));
     }
 }

@@ -1,51 +1,41 @@
 package dev.gait.testbed.glide;
 
 import dev.gait.motion.scene.MotionFrame;
+import dev.gait.testbed.world.Track;
 import java.util.Arrays;
 
-/** Where a body was drawn on one screen, frame by frame, at the moments the frames were drawn. */
+/** Where a body was drawn on one screen, frame by frame, at the moments the frames were drawn, and where it was cut to. */
 final class DrawnPath {
-    private double[] at = new double[4096];
-    private double[] x = new double[4096];
-    private double[] y = new double[4096];
-    private double[] z = new double[4096];
+    private final Track track = new Track();
     private int[] cuts = new int[4096];
-    private int size;
 
     void add(double time, MotionFrame frame, int row) {
-        if (size == at.length) {
-            at = Arrays.copyOf(at, 2 * size);
-            x = Arrays.copyOf(x, 2 * size);
-            y = Arrays.copyOf(y, 2 * size);
-            z = Arrays.copyOf(z, 2 * size);
+        track.add(time, frame.x[row], frame.y[row], frame.z[row]);
+        int size = track.size();
+        if (size > cuts.length) {
             cuts = Arrays.copyOf(cuts, 2 * size);
         }
-        at[size] = time;
-        x[size] = frame.x[row];
-        y[size] = frame.y[row];
-        z[size] = frame.z[row];
-        cuts[size] = frame.placements[row];
-        size++;
+        cuts[size - 1] = frame.placements[row];
     }
 
     int size() {
-        return size;
+        return track.size();
     }
 
     double at(int i) {
-        return at[i];
+        return track.at(i);
     }
 
     double x(int i) {
-        return x[i];
+        return track.x(i);
     }
 
     double y(int i) {
-        return y[i];
+        return track.y(i);
     }
 
     double z(int i) {
-        return z[i];
+        return track.z(i);
     }
 
     boolean isCut(int i) {
@@ -54,30 +44,23 @@ final class DrawnPath {
 
     /** How far the body moved from the frame before to this one. */
     double step(int i) {
-        return Math.sqrt(squared(i, x[i - 1], y[i - 1], z[i - 1]));
-    }
-
-    private double squared(int i, double px, double py, double pz) {
-        double dx = x[i] - px;
-        double dy = y[i] - py;
-        double dz = z[i] - pz;
-        return dx * dx + dy * dy + dz * dz;
+        return Math.sqrt(squared(x(i), y(i), z(i), x(i - 1), y(i - 1), z(i - 1)));
     }
 
     /** The frame at or before a moment, 0 before all. */
     int before(double time) {
-        int found = Arrays.binarySearch(at, 0, size, time);
-        return Math.max(0, found >= 0 ? found : -found - 2);
+        return track.before(time);
     }
 
     /** The squared distance between a frame of another path and where this one was at a moment, straight between frames. */
     double squaredDistance(double time, double px, double py, double pz) {
-        int i = before(time);
-        int j = Math.min(i + 1, size - 1);
-        double f = at[j] > at[i] ? Math.max(0, Math.min(1, (time - at[i]) / (at[j] - at[i]))) : 0;
-        double dx = x[i] + (x[j] - x[i]) * f - px;
-        double dy = y[i] + (y[j] - y[i]) * f - py;
-        double dz = z[i] + (z[j] - z[i]) * f - pz;
+        return squared(track.xAt(time), track.yAt(time), track.zAt(time), px, py, pz);
+    }
+
+    private static double squared(double ax, double ay, double az, double bx, double by, double bz) {
+        double dx = ax - bx;
+        double dy = ay - by;
+        double dz = az - bz;
         return dx * dx + dy * dy + dz * dz;
     }
 }

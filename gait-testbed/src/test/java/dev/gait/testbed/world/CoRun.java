@@ -51,16 +51,16 @@ final class CoRun {
             if (world.server().counters().ticks != ticks[0]) {
                 ticks[0] = world.server().counters().ticks;
                 var at = world.truth(mover.guid());
-                truth.add(nowNanos * 1e-9, at.x(), at.y());
+                truth.add(nowNanos * 1e-9, at.x(), at.y(), at.z());
             }
         });
         watcher.onFrame((frame, nowNanos) -> {
             int row = frame.row(mover.guid());
-            drawn.add(nowNanos * 1e-9, frame.x[row], frame.y[row]);
+            drawn.add(nowNanos * 1e-9, frame.x[row], frame.y[row], frame.z[row]);
         });
         mover.onFrame((frame, nowNanos) -> {
             int row = frame.row(mover.guid());
-            own.add(nowNanos * 1e-9, frame.x[row], frame.y[row]);
+            own.add(nowNanos * 1e-9, frame.x[row], frame.y[row], frame.z[row]);
         });
     }
 

@@ -1,0 +1,61 @@
+package dev.gait.app.demo;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.Page;
+import dev.gait.app.viewer.Chromium;
+import dev.gait.app.viewer.ViewerServer;
+import dev.gait.net.impair.Networks;
+import org.junit.jupiter.api.extension.AfterAllCallback;
+import org.junit.jupiter.api.extension.AfterEachCallback;
+import org.junit.jupiter.api.extension.BeforeAllCallback;
+import org.junit.jupiter.api.extension.ExtensionContext;
+
+/** The demo and a browser for the tests of one class. After each of them the page must have had nothing to complain about. */
+@SuppressWarnings("NullAway.Init") // JUnit begins with beforeAll
+final class DemoInBrowser implements BeforeAllCallback, AfterEachCallback, AfterAllCallback {
+    private final int people;
+    private Chromium chromium;
+    private ViewerServer viewer;
+
+    DemoInBrowser(int people) {
+        this.people = people;
+    }
+
+    @Override
+    public void beforeAll(ExtensionContext context) throws Exception {
+        chromium = Chromium.start();
+        viewer = ViewerServer.open(DemoWorld.start(people, Networks.CLEAN, 1), 0);
+    }
+
+    @Override
+    public void afterEach(ExtensionContext context) {
+        assertThat(chromium.complaints()).isEmpty();
+        assertThat(chromium.strangers()).isEmpty();
+    }
+
+    @Override
+    public void afterAll(ExtensionContext context) {
+        if (chromium != null) {
+            chromium.close();
+        }
+        if (viewer != null) {
+            viewer.close();
+        }
+    }
+
+    Chromium chromium() {
+        return chromium;
+    }
+
+    String address() {
+        return viewer.address();
+    }
+
+    /** A tab in which one's own figure and the others are already there. */
+    Page enter(int width, int height) {
+        Page page = chromium.open(address(), width, height);
+        page.waitForFunction("(n) => gait.link.frame.own && gait.scene.people.size > n", people);
+        return page;
+    }
+}
