@@ -137,7 +137,8 @@ class DocumentsTest {
 
     private static boolean isPackageOrType(Matcher qualified) {
         String path = qualified.group().replace('.', '/') + (qualified.group(3) == null ? "" : ".java");
-        return Files.exists(ROOT.resolve("gait-" + qualified.group(1) + "/src/main/java").resolve(path));
+        return Files.exists(
+                ROOT.resolve("gait-" + qualified.group(1) + "/src/main/java").resolve(path));
     }
 
     @Test

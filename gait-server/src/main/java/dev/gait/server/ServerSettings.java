@@ -5,8 +5,8 @@ import dev.gait.motion.place.Position;
 import dev.gait.net.session.ServerConfig;
 import dev.gait.server.creature.Spawn;
 import java.util.List;
-import java.util.function.Consumer;
 import java.util.Objects;
+import java.util.function.Consumer;
 
 /**
  * What a host decides about its world.
@@ -159,7 +159,18 @@ public record ServerSettings(
         }
 
         ServerSettings settings() {
-            return new ServerSettings(worldName, accountsOpen, start, startRadius, startPlaces, flushNanos, saveNanos, sessions, logins, population, legs);
+            return new ServerSettings(
+                    worldName,
+                    accountsOpen,
+                    start,
+                    startRadius,
+                    startPlaces,
+                    flushNanos,
+                    saveNanos,
+                    sessions,
+                    logins,
+                    population,
+                    legs);
         }
     }
 }

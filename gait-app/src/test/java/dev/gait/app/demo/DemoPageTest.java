@@ -65,7 +65,9 @@ class DemoPageTest {
             page.keyboard().down(key);
             page.waitForFunction("() => gait.latency.last !== null");
             page.keyboard().up(key);
-            assertThat(number("() => gait.latency.last")).as("ms until %s shows", key).isLessThan(1000);
+            assertThat(number("() => gait.latency.last"))
+                    .as("ms until %s shows", key)
+                    .isLessThan(1000);
             fewest = Math.min(fewest, number("() => gait.latency.late"));
         }
         assertThat(fewest).as("pictures without the key after the first 50 ms").isZero();

@@ -20,7 +20,6 @@ class VisitorPageTest {
     @RegisterExtension
     static final DemoInBrowser demo = new DemoInBrowser(5);
 
-
     private static Page walking(int width, int height) {
         Page page = demo.enter(width, height);
         page.evaluate("() => { window.orders = []; const send = gait.link.send.bind(gait.link);"
@@ -230,8 +229,8 @@ class VisitorPageTest {
 
     @Test
     void aLinkCarriesTheMomentAndEditingItActs() {
-        Page page = demo.chromium().open(
-                demo.address() + "#character=Bram&camera=follow&panels=network&net=delay%3D60", 1024, 600);
+        Page page = demo.chromium()
+                .open(demo.address() + "#character=Bram&camera=follow&panels=network&net=delay%3D60", 1024, 600);
         page.waitForFunction("() => gait.scene.people.get(gait.scene.selected)?.name === 'Bram'");
         assertThat(page.evaluate("() => gait.scene.cameras.mode")).isEqualTo("follow");
         assertThat(page.locator("#network").isVisible()).isTrue();
