@@ -22,6 +22,10 @@ final class GlideOther {
     private final GlideRow row = new GlideRow();
     private int known;
     private double toldUntil = Double.NEGATIVE_INFINITY;
+    private final GlideRecord.Kind[] lastKind = new GlideRecord.Kind[GlideStatus.TOLD];
+    private final double[] lastAt = new double[GlideStatus.TOLD];
+    private int lastTold;
+    private long bytes;
     private int cycle;
     private double phase;
     private boolean drawn;
@@ -42,9 +46,26 @@ final class GlideOther {
         told.z = GlideRecord.Unwrap.place(believed.z, told.z);
     }
 
-    /** Something was told that is true at a time. */
-    void told(double at) {
+    /** Something was told that is true at a time, in so many bytes. */
+    void told(GlideRecord.Kind kind, double at, int length) {
         toldUntil = Math.max(toldUntil, at);
+        lastKind[lastTold % GlideStatus.TOLD] = kind;
+        lastAt[lastTold % GlideStatus.TOLD] = at;
+        lastTold++;
+        bytes += length;
+    }
+
+    /** How it is shown at a moment of the server's clock. */
+    void describe(double moment, GlideStatus dest) {
+        dest.offset = remote.offset();
+        dest.remembered = remote.remembered();
+        dest.bytes = bytes;
+        dest.told = Math.min(lastTold, GlideStatus.TOLD);
+        for (int i = 0; i < dest.told; i++) {
+            int from = (lastTold - dest.told + i) % GlideStatus.TOLD;
+            dest.kind[i] = lastKind[from];
+            dest.ahead[i] = lastAt[from] - moment;
+        }
     }
 
     /**
@@ -57,7 +78,6 @@ final class GlideOther {
         } else {
             whole(low);
         }
-        told(at);
     }
 
     /** The whole number of a command. */

@@ -82,25 +82,26 @@ final class GlideView {
         report.heard(number);
         newsHeard |= in.remaining() > 0;
         while (in.remaining() > 0) {
+            int before = in.remaining();
             record.read(in);
             if (!in.isOk()) {
                 return;
             }
-            hear(record);
+            hear(record, before - in.remaining());
         }
     }
 
-    private void hear(GlideRecord told) {
+    private void hear(GlideRecord told, int length) {
         double at = GlideRecord.Unwrap.nearest(baseMillis, told.millis, 16) / MILLIS;
         if (told.kind == GlideRecord.Kind.ENTER) {
-            enter(told, at);
+            enter(told, at, length);
             return;
         }
         GlideOther other = told.handle < byHandle.length ? byHandle[told.handle] : null;
         if (other == null) {
             return;
         }
-        other.told(at);
+        other.told(told.kind, at, length);
         switch (told.kind) {
             case POSITION -> {
                 other.near(told, at);
@@ -139,11 +140,12 @@ final class GlideView {
         return actor == null ? MotionProfile.classic() : actor.profile();
     }
 
-    private void enter(GlideRecord told, double at) {
+    private void enter(GlideRecord told, double at, int length) {
         GlideOther known = told.handle < byHandle.length ? byHandle[told.handle] : null;
         if (known != null && known.guid == told.guid) {
             // Told again: the server does not know that we know, or we have missed more than it keeps.
             known.entered(told.number, at);
+            known.told(told.kind, at, length);
             known.remote.position(at, told.x, told.y, told.z, told.heading, 1);
             return;
         }
@@ -159,7 +161,7 @@ final class GlideView {
         forget(told.guid);
         GlideOther other = new GlideOther(
                 told.guid, told.handle, new GlideRemote(ground, USUAL_TOP_SPEED, GlideMode.SMOOTH), told.number);
-        other.told(at);
+        other.told(told.kind, at, length);
         other.remote.begin(at, told.x, told.y, told.z, told.heading);
         byHandle[told.handle] = other;
         byGuid.put(told.guid, told.handle);
@@ -230,6 +232,18 @@ final class GlideView {
                 forget(other.guid);
             }
         }
+    }
+
+    /** How a body is shown in the last frame; false for who is not shown by Glide. */
+    boolean describe(int guid, double now, double roundTrip, GlideStatus dest) {
+        GlideOther other = of(guid);
+        if (other == null || Double.isInfinite(moment)) {
+            return false;
+        }
+        dest.room = clock.delayAt(now) - clock.leastDelay();
+        dest.delay = dest.room + roundTrip / 2;
+        other.describe(moment, dest);
+        return true;
     }
 
     /** Seconds between the server's clock, as seen from here, and the picture; NaN before anything was heard. */

@@ -234,6 +234,11 @@ public final class MotionClient implements SessionHandler {
         return glide.delay(now());
     }
 
+    /** How Glide shows somebody now; false for who is not shown by it. */
+    public boolean glide(int guid, GlideStatus dest) {
+        return glide.describe(guid, now(), session.stats().lastRoundTripNanos() * 1e-9, dest);
+    }
+
     /**
      * Which moment of the server's clock the last frame showed of others: what a game sends along with a shot, so that the
      * server can look at what was on this screen. Low 32 bits of milliseconds; 0 where Glide does not show others.

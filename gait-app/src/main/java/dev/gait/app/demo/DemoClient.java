@@ -24,10 +24,27 @@ final class DemoClient {
             ClientListener listener,
             long now)
             throws IOException {
-        ClientConfig config = ClientConfig.of(account, account + "-secret")
-                .withWorld(ground)
-                .withProfile(legs)
-                .withExtension(false);
+        return open(config(account, ground, legs).withExtension(false), server, listener, now);
+    }
+
+    /** Logs in as our own client does: with the extension, others by Glide. */
+    static UdpClient logInWithGlide(
+            String account,
+            InetSocketAddress server,
+            CollisionWorld ground,
+            MotionProfile legs,
+            ClientListener listener,
+            long now)
+            throws IOException {
+        return open(config(account, ground, legs), server, listener, now);
+    }
+
+    private static ClientConfig config(String account, CollisionWorld ground, MotionProfile legs) {
+        return ClientConfig.of(account, account + "-secret").withWorld(ground).withProfile(legs);
+    }
+
+    private static UdpClient open(ClientConfig config, InetSocketAddress server, ClientListener listener, long now)
+            throws IOException {
         UdpClient client = UdpClient.open(server, config, listener);
         client.start(now);
         return client;

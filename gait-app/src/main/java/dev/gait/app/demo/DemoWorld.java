@@ -3,6 +3,7 @@ package dev.gait.app.demo;
 import com.fasterxml.jackson.core.JsonGenerator;
 import dev.gait.app.viewer.ActorRow;
 import dev.gait.app.viewer.ClientPicture;
+import dev.gait.app.viewer.GlideReadout;
 import dev.gait.app.viewer.GroundTiles;
 import dev.gait.app.viewer.HoldUps;
 import dev.gait.app.viewer.KeyControls;
@@ -70,6 +71,8 @@ final class DemoWorld implements ViewSource {
     private final double originX;
     private final double originY;
     private UdpClient me;
+    private final GlideEye eye;
+    private int inspected;
     private NetworkProfile network;
     private long startNanos;
     private double rateHz = 1;
@@ -101,6 +104,7 @@ final class DemoWorld implements ViewSource {
         tap.expect(network);
         demoListener = new DemoListener(received, messages, () -> udp().client().scene(), firstNanos);
         me = logIn(firstNanos);
+        eye = new GlideEye(relay.address(), country.world(), country.legs(), firstNanos);
     }
 
     /** The demo of the built-in world. */
@@ -180,9 +184,10 @@ final class DemoWorld implements ViewSource {
         truth.turn(now);
         tap.drain(idOf(player()));
         me.turn(now);
+        eye.turn(now);
         double due = comparison.frameDue(seconds(now));
         while (!Double.isNaN(due)) { // the scores want even frames, even when this thread was held up
-            comparison.frame(me.client(), firstNanos + Math.round(due * 1e9), truth);
+            comparison.frame(me.client(), eye, firstNanos + Math.round(due * 1e9), truth);
             due = comparison.frameDue(seconds(now));
         }
         LocalPlayer player = player();
@@ -210,7 +215,7 @@ final class DemoWorld implements ViewSource {
         double now = seconds(nowNanos);
         picture.compose(me.client(), player(), nowNanos, now, dest, (frame, row, guid, x, y, z, heading) -> {
             addTruth(frame, row, guid, x, y, z, nowNanos);
-            comparison.fill(frame, guid, x, y, z, heading, now, originX, originY);
+            comparison.fill(frame, guid, x, y, z, heading, eye, nowNanos, now, originX, originY);
             messages.pops(guid, frame.rows[row + ViewFrame.POPS], now);
         });
         dest.watched = watched;
@@ -281,6 +286,10 @@ final class DemoWorld implements ViewSource {
         json.writeBooleanField("recording", running != null);
         json.writeNumberField("recordedSeconds", running == null ? 0 : running.seconds(seconds(System.nanoTime())));
         comparison.writeStatus(json);
+        GlideReadout readout = eye.readout(inspected, System.nanoTime());
+        if (readout != null) {
+            readout.write(json);
+        }
     }
 
     // ---- What the page asks ----
@@ -301,6 +310,7 @@ final class DemoWorld implements ViewSource {
                 watch(watched, nowNanos);
             }
             case "watch" -> watch(order.id("id"), nowNanos);
+            case "inspect" -> inspected = order.id("id");
             case "eyes" -> lookFrom(order.flag("own"));
             case "scores" -> watch(watched, nowNanos);
             case "record" -> record(order.flag("on"), nowNanos);
@@ -386,6 +396,7 @@ final class DemoWorld implements ViewSource {
     public void close() {
         bots.close();
         DemoClient.leave(me);
+        eye.close();
         relay.close();
         host.close();
     }

@@ -26,6 +26,7 @@ final class SchemeComparison {
 
     private final Pose truth = new Pose();
     private final Pose engine = new Pose();
+    private final Pose glide = new Pose();
     private final MotionFrame poses = new MotionFrame();
     private final LiveScore.@Nullable Result[] scores =
             new LiveScore.@Nullable Result[LiveComparison.names().size()];
@@ -34,6 +35,7 @@ final class SchemeComparison {
     private double nextScore;
     private double busyUntil = Double.NEGATIVE_INFINITY;
     private double now;
+    private long glideBytes;
 
     /** Watches somebody from here on; null for nobody. */
     @Nullable
@@ -43,6 +45,10 @@ final class SchemeComparison {
                 : new LiveComparison(guid, at, rateHz, PopMeter.TOP_SPEED, TruthSampler.BEHIND_SECONDS, time);
         java.util.Arrays.fill(scores, null);
         nextFrame = time;
+        glideBytes = -1;
+        if (at != null) {
+            glide.set(at);
+        }
         return comparison;
     }
 
@@ -67,7 +73,7 @@ final class SchemeComparison {
     }
 
     /** One frame of the scores at the time that was due. */
-    void frame(MotionClient me, long nanos, TruthSampler tap) {
+    void frame(MotionClient me, GlideEye eye, long nanos, TruthSampler tap) {
         LiveComparison shown = comparison;
         nextFrame += FRAME_SECONDS;
         if (shown == null) {
@@ -81,12 +87,16 @@ final class SchemeComparison {
             truth.set(track.x, track.y, track.z, track.heading);
             engine.set(poses.x[row], poses.y[row], poses.z[row], poses.heading(row));
             now = nextFrame - FRAME_SECONDS;
-            shown.frame(truth, engine, now);
+            eye.look(shown.guid(), nanos, glide);
+            shown.frame(truth, engine, glide, now);
             if (now < busyUntil) {
                 shown.discount(1);
             }
             if (now >= nextScore || now < nextScore - 2 * SCORE_SECONDS) {
                 nextScore = now + SCORE_SECONDS;
+                long bytes = eye.bytes(shown.guid());
+                glideBytes = glideBytes < 0 ? bytes : glideBytes;
+                shown.heardInLane(Math.max(0, bytes - glideBytes));
                 for (int i = 0; i < shown.count(); i++) {
                     scores[i] = shown.score(i);
                 }
@@ -96,13 +106,24 @@ final class SchemeComparison {
 
     /** Adds every scheme's pose to a picture; the figure is drawn at (x, y, z) by the engine. */
     void fill(
-            ViewFrame dest, int guid, double x, double y, double z, double heading, double time, double ox, double oy) {
+            ViewFrame dest,
+            int guid,
+            double x,
+            double y,
+            double z,
+            double heading,
+            GlideEye eye,
+            long nanos,
+            double time,
+            double ox,
+            double oy) {
         LiveComparison shown = comparison;
         if (shown == null || shown.guid() != guid) {
             return;
         }
         engine.set(x, y, z, heading);
-        shown.sample(engine, time);
+        eye.look(guid, nanos, glide);
+        shown.sample(engine, glide, time);
         for (int i = 0; i < shown.count(); i++) {
             Pose pose = shown.pose(i);
             dest.addScheme(i, pose.x - ox, pose.y - oy, pose.z, pose.heading);

@@ -28,6 +28,8 @@ public final class ClientSource implements ViewSource, ClientHost.Spectator, Cli
     /** How long the server's word on its ground is waited for. */
     private static final long GROUND_NANOS = 1_500_000_000L;
 
+    private volatile int inspected;
+    private volatile @Nullable GlideReadout readout;
     private final String title;
     private final CollisionWorld ground;
     private final ReceivedState received = new ReceivedState();
@@ -85,6 +87,7 @@ public final class ClientSource implements ViewSource, ClientHost.Spectator, Cli
                             scratch,
                             ClientPicture.Extra.NONE);
             latest = scratch.keep();
+            readout = GlideReadout.of(client, inspected);
         }
     }
 
@@ -139,11 +142,17 @@ public final class ClientSource implements ViewSource, ClientHost.Spectator, Cli
     @Override
     public void writeStatus(JsonGenerator json) throws IOException {
         json.writeBooleanField("inWorld", home != null);
+        GlideReadout shown = readout;
+        if (shown != null) {
+            shown.write(json);
+        }
     }
 
     @Override
     public @Nullable String order(PageCommand order, boolean drives, long nowNanos) {
-        if (drives) {
+        if (order.type().equals("inspect")) {
+            inspected = order.id("id");
+        } else if (drives) {
             orders.add(order);
         }
         return null;

@@ -115,10 +115,24 @@ class DemoPageTest {
         page.waitForFunction("() => gait.compare.scores?.some((s) => s.seconds > 8)");
         assertThat(pops("hard snap")).as("hard snap").isGreaterThanOrEqualTo(20);
         assertThat(pops("retail")).as("retail").isLessThanOrEqualTo(3);
-        assertThat(page.locator("#compare tbody tr").count()).isEqualTo(5);
-        assertThat(number("() => gait.link.frame.schemeCount")).isEqualTo(5);
+        assertThat(pops("glide")).as("Glide, as a client of its own draws it").isLessThanOrEqualTo(1);
+        assertThat(page.locator("#compare tbody tr").count()).isEqualTo(6);
+        assertThat(number("() => gait.link.frame.schemeCount")).isEqualTo(6);
         page.locator("[data-layout=side]").click();
         assertThat(page.evaluate("() => gait.scene.compare")).isEqualTo("side");
+    }
+
+    @Test
+    void theInspectorShowsTheTimelineAndDelayOfGlide() {
+        page.waitForFunction("() => [...gait.scene.people.values()].some((p) => p.name === 'Ada')");
+        page.evaluate("() => gait.select([...gait.scene.people.values()].find((p) => p.name === 'Ada').id)");
+        page.waitForFunction("() => !document.getElementById('glide').hidden"
+                + " && /^\\d+ ms late/.test(document.getElementById('glide-delay').textContent)");
+        // Something is drawn on the timeline beside the line that is the present: a place or a command of the last seconds.
+        page.waitForFunction("() => { const c = document.getElementById('glide-line'), g = c.getContext('2d');"
+                + " const d = g.getImageData(0, 0, c.width, c.height).data; let n = 0;"
+                + " for (let i = 0; i < d.length; i += 4) if (d[i] > 200 && d[i + 2] < 130 && d[i + 3] > 200) n++;"
+                + " return n > 20; }");
     }
 
     private static double pops(String scheme) {

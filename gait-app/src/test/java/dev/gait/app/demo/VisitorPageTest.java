@@ -105,7 +105,7 @@ class VisitorPageTest {
             }
         }
         page.evaluate("() => gait.show('compare', true)");
-        page.waitForFunction("() => gait.compare.scores && gait.compare.scores.length === 5");
+        page.waitForFunction("() => gait.compare.scores && gait.compare.scores.length === 6");
         BoundingBox table = page.locator("#compare table").boundingBox();
         BoundingBox panel = page.locator("#compare").boundingBox();
         assertThat(table.x + table.width).as("the table fits its panel").isLessThanOrEqualTo(panel.x + panel.width);

@@ -44,7 +44,7 @@ class PaletteTest {
     @Test
     void anyTwoColoursAreToldApartByEverybody() throws IOException {
         List<String> colours = colours();
-        assertThat(colours).hasSize(11);
+        assertThat(colours).hasSize(12);
         areToldApart(colours);
     }
 

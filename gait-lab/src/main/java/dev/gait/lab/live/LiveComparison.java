@@ -11,14 +11,18 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * One actor of a real server, shown by several schemes at once from the same messages, each with its score. The last scheme
- * is the real engine: it is not run a second time, its pose is handed in as the client drew it.
+ * One actor of a real server, shown by several schemes at once from the same messages, each with its score. The last two
+ * are real clients and are not run a second time, their poses are handed in as they drew them: the engine on retail's
+ * messages, and Glide, which hears of the same actor in its lane over a line of the same kind.
  *
  * <p>Everything is in map coordinates. Time is seconds and never goes back. Single-threaded.
  */
 public final class LiveComparison {
     /** What the engine's own drawing is called. */
     public static final String ENGINE = "retail";
+
+    /** What another client draws that shows others by Glide. */
+    public static final String GLIDE = "glide";
 
     private static final List<String> POSITION_SCHEMES = List.of("hard-snap", "dead-reckoning", "snapshot", "hermite");
     private static final double WINDOW_SECONDS = 60;
@@ -44,6 +48,8 @@ public final class LiveComparison {
 
     private final int guid;
     private final List<Entry> entries = new ArrayList<>();
+    private final Entry engineEntry;
+    private final Entry glideEntry;
     private final double began;
     private double last;
 
@@ -64,7 +70,10 @@ public final class LiveComparison {
             observer.enter(entrance);
             entries.add(new Entry(name, true, observer, topSpeed, truthBehind));
         }
-        entries.add(new Entry(ENGINE, false, new Drawn(), topSpeed, truthBehind));
+        engineEntry = new Entry(ENGINE, false, new Drawn(), topSpeed, truthBehind);
+        glideEntry = new Entry(GLIDE, false, new Drawn(), topSpeed, truthBehind);
+        entries.add(engineEntry);
+        entries.add(glideEntry);
         for (Entry entry : entries) {
             entry.pose.set(at);
         }
@@ -74,6 +83,7 @@ public final class LiveComparison {
     public static List<String> names() {
         List<String> names = new ArrayList<>(POSITION_SCHEMES);
         names.add(ENGINE);
+        names.add(GLIDE);
         return names;
     }
 
@@ -94,7 +104,7 @@ public final class LiveComparison {
         last = Math.max(last, now);
         byte[] message = java.util.Arrays.copyOfRange(bytes, offset, offset + length);
         for (Entry entry : entries) {
-            if (position || !entry.onlyPositions) {
+            if (entry != glideEntry && (position || !entry.onlyPositions)) {
                 entry.observer.onMessage(message, last);
                 entry.bytes += length;
             }
@@ -105,9 +115,14 @@ public final class LiveComparison {
         return bytes[at] & 0xFF | (bytes[at + 1] & 0xFF) << 8 | (bytes[at + 2] & 0xFF) << 16 | bytes[at + 3] << 24;
     }
 
-    /** One frame of the scores: call it 60 times a second with the truth and with what the engine draws. */
-    public void frame(Pose truth, Pose engine, double now) {
-        sample(engine, now);
+    /** So many bytes have told of the actor in the lane since this began. */
+    public void heardInLane(long bytes) {
+        glideEntry.bytes = bytes;
+    }
+
+    /** One frame of the scores: call it 60 times a second with the truth and with what the two clients draw. */
+    public void frame(Pose truth, Pose engine, Pose glide, double now) {
+        sample(engine, glide, now);
         if (now - began < WARM_UP_SECONDS) {
             return;
         }
@@ -128,18 +143,16 @@ public final class LiveComparison {
     }
 
     /** Brings every scheme's pose up to now. */
-    public void sample(Pose engine, double now) {
+    public void sample(Pose engine, Pose glide, double now) {
         last = Math.max(last, now);
         for (Entry entry : entries) {
-            if (entry.onlyPositions) {
-                if (entry.observer.sample(guid, last, entry.pose)) {
-                    entry.pose.x += RunSetup.ORIGIN_X;
-                    entry.pose.y += RunSetup.ORIGIN_Y;
-                }
-            } else {
-                entry.pose.set(engine);
+            if (entry.observer.sample(guid, last, entry.pose)) {
+                entry.pose.x += RunSetup.ORIGIN_X;
+                entry.pose.y += RunSetup.ORIGIN_Y;
             }
         }
+        engineEntry.pose.set(engine);
+        glideEntry.pose.set(glide);
     }
 
     public int count() {
@@ -168,7 +181,7 @@ public final class LiveComparison {
         return entries.get(0).score.seconds();
     }
 
-    /** Stands for the engine, which draws by itself. */
+    /** Stands for a client, which draws by itself. */
     private static final class Drawn implements Observer {
         @Override
         public void enter(RunSetup.Entrance who) {}

@@ -108,7 +108,7 @@ class LiveComparisonTest {
             });
             engine.sample(who.guid(), now, shown);
             Pose drawn = global(new Pose().set(shown));
-            page.frame(global(new Pose().set(path.x(now), path.y(now), path.z(now), 0)), drawn, now);
+            page.frame(global(new Pose().set(path.x(now), path.y(now), path.z(now), 0)), drawn, drawn, now);
         }
         return page.score(LiveComparison.names().indexOf(scheme));
     }

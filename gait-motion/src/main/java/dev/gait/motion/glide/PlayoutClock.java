@@ -197,6 +197,11 @@ public final class PlayoutClock {
         return now - delayAt(now);
     }
 
+    /** The least of the delays in the window, seconds: what the way takes at best. 0 before anything was heard. */
+    public double leastDelay() {
+        return sorted.size() == 0 ? 0 : sorted.get(0);
+    }
+
     /** True once anything was heard. */
     public boolean isRunning() {
         return count > 0;

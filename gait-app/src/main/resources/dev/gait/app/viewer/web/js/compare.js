@@ -20,7 +20,7 @@ function dot(scheme) {
 }
 
 /** The lab's name for what the engine does is retail's; here it goes by ours. */
-const shownName = (name) => (name === 'retail' ? 'Gait' : name);
+const shownName = (name) => (name === 'retail' ? 'Gait' : name === 'glide' ? 'Glide' : name);
 
 export class Compare {
   constructor(box, link, scene, address) {
@@ -97,7 +97,7 @@ export class Compare {
       ...COLUMNS.map(([id, , , digits]) => el('td', { 'data-value': score[id] }, number(score[id], digits))))));
     document.getElementById('score-note').textContent = this.scores.length === 0
       ? 'Choose a character: click one, or press ].'
-      : `Over ${number(watchedSeconds, 0)} s of the last minute, from the same datagrams.${busySeconds >= 0.5 ? ` ${number(busySeconds, 0)} s in which this machine was too busy are not counted.` : ' Try 1 Hz on a clean link, then Wi-Fi.'}`;
+      : `Over ${number(watchedSeconds, 0)} s of the last minute, from the same datagrams; Glide by another client behind the same network.${busySeconds >= 0.5 ? ` ${number(busySeconds, 0)} s in which this machine was too busy are not counted.` : ' Try 1 Hz on a clean link, then Wi-Fi.'}`;
   }
 
   draw() {}

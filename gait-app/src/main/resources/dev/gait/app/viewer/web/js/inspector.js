@@ -4,7 +4,8 @@ import { COL, FLAG, commandName } from './frame.js';
 import { el, number } from './bits.js';
 import { doing } from './gestures.js';
 import { Plot } from './plot.js';
-import { COLOURS } from './looks.js';
+import { COLOURS, SCHEMES } from './looks.js';
+import { GlideLine } from './glideline.js';
 
 const FACTS = [
   ['forward', 'Forward', 'The command its legs play, and its speed'],
@@ -44,9 +45,24 @@ export class Inspector {
       return { plot: new Plot(canvas, options), value };
     };
     box.append(el('h2', {}, this.name, this.kind, el('button', { class: 'close', 'aria-label': 'Close', onclick: () => select(0) }, '×')), this.picker, facts);
+    const line = el('canvas', { class: 'plot', id: 'glide-line' });
+    this.glideValue = el('output', { id: 'glide-delay' });
+    this.glide = el('div', { id: 'glide', hidden: true },
+      el('div', { class: 'plot-head', 'data-tip': 'What Glide was told of it, by the server\'s clock; the line is the moment on the screen, what is right of it is known ahead. How late the picture is: half the round trip, and room for jitter' }, el('span', {}, 'Glide'), this.glideValue), line);
+    box.append(this.glide);
+    this.glideLine = new GlideLine(line, { place: COLOURS.own, command: COLOURS.heard, jump: SCHEMES[3], now: COLOURS.truth });
     this.error = plot('Error', 'Metres between what you see and where the server really has it', { colour: COLOURS.truth, top: 0.5, unit: 'm' });
     this.speed = plot('Speed', 'Metres per second, as drawn', { colour: COLOURS.own, top: 4, unit: 'm/s' });
     this.pops = plot('Pops a minute', 'Pictures of the last 30 s that moved it more than 5 cm beyond top speed; each is a line', { colour: COLOURS.pop, top: 5, unit: '', marks: true });
+  }
+
+  /** What Glide shows of it, four times a second; nothing where it is not shown by Glide. */
+  status({ glide }) {
+    const shown = glide && glide.id === this.selected ? glide : null;
+    this.glide.hidden = !shown;
+    if (!shown) return;
+    this.glideValue.textContent = `${number(shown.delay * 1000, 0)} ms late, ${number(shown.offset * 100, 0)} cm to walk off`;
+    this.glideLine.draw(shown.told);
   }
 
   roster(people) {

@@ -123,6 +123,7 @@ function status(m) {
   network.status(m);
   compare.status(m);
   timeline.status(m);
+  inspector.status(m);
   const watching = Boolean(stage?.controls) && !m.drives;
   if (watching && !document.body.classList.contains('watching')) notice('Somebody else steers this world; you watch.');
   document.body.classList.toggle('watching', watching);
@@ -241,6 +242,7 @@ function firstOther() {
 function select(id) {
   scene.selected = id;
   inspector.select(id, scene.people.get(id));
+  link.send({ t: 'inspect', id });
   remember('character', id ? scene.people.get(id)?.name ?? null : null);
   if (id) compare.watch(id);
   if (!dock.isOpen('compare')) show('inspector', id !== 0);
