@@ -128,7 +128,8 @@ class DemoPageTest {
         page.evaluate("() => gait.select([...gait.scene.people.values()].find((p) => p.name === 'Ada').id)");
         page.waitForFunction("() => !document.getElementById('glide').hidden"
                 + " && /^\\d+ ms late/.test(document.getElementById('glide-delay').textContent)");
-        // Something is drawn on the timeline beside the line that is the present: a place or a command of the last seconds.
+        // Something is drawn on the timeline beside the line that is the present: a place or a command of the last
+        // seconds.
         page.waitForFunction("() => { const c = document.getElementById('glide-line'), g = c.getContext('2d');"
                 + " const d = g.getImageData(0, 0, c.width, c.height).data; let n = 0;"
                 + " for (let i = 0; i < d.length; i += 4) if (d[i] > 200 && d[i + 2] < 130 && d[i + 3] > 200) n++;"
