@@ -61,6 +61,10 @@ final class Connection {
     private boolean leaving;
 
     private long leavingSinceNanos;
+    /** Whether packets came from beyond the window while the gap before them did not get smaller, and since when. */
+    private boolean beyond;
+
+    private long beyondSinceNanos;
     /** Whether the peer is one of ours; see {@link #peerIsOurs}. */
     private boolean ours;
 
@@ -168,6 +172,7 @@ final class Connection {
     private void heardKeyed() {
         heardNanos = nowNanos;
         leaving = false;
+        out.heardKeyed();
     }
 
     private PacketVerdict receiveKeyed(Packet packet, byte[] datagram, int offset, int length) {
@@ -187,7 +192,7 @@ final class Connection {
             return PacketVerdict.BAD_CHECKSUM;
         }
         if (ahead > SessionRules.MAX_GAP) {
-            end(DisconnectReason.GAP_TOO_LARGE);
+            beyondWindow();
             return PacketVerdict.OUT_OF_WINDOW;
         }
         if (ahead > 1 && !received.hasRoom(length)) {
@@ -210,6 +215,19 @@ final class Connection {
             takeStored();
         }
         return verdict;
+    }
+
+    /**
+     * So large a gap is a broken peer's (wire.md §A.10), unless somebody forged acknowledgements of what did not arrive
+     * while the link was dark, or hit a key by chance: then asking closes it. What is beyond is sent again when it is.
+     */
+    private void beyondWindow() {
+        if (!beyond) {
+            beyond = true;
+            beyondSinceNanos = nowNanos;
+        } else if (nowNanos - beyondSinceNanos >= SessionRules.LARGE_GAP_NANOS) {
+            end(DisconnectReason.GAP_TOO_LARGE);
+        }
     }
 
     /** Acknowledgements and requests repeat a number; number 0 is how one client acknowledges (wire.md §A.8). */
@@ -277,6 +295,7 @@ final class Connection {
 
     private void take(Packet packet, boolean wasStored) {
         received.advance();
+        beyond = false;
         if (unacknowledgedPackets++ == 0) {
             unacknowledgedSinceNanos = nowNanos;
         }

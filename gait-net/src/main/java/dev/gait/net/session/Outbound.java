@@ -203,6 +203,10 @@ final class Outbound {
         }
     }
 
+    void heardKeyed() {
+        sent.heardKeyed(nowNanos);
+    }
+
     /** The peer has everything up to this number; how long that took, or -1 if it cannot be told. */
     long acknowledged(int sequence, boolean keyed) {
         return sent.acknowledge(sequence, keyed, nowNanos);

@@ -8,7 +8,8 @@ import org.jspecify.annotations.Nullable;
  *
  * A ring by sequence, at most 512 packets and 120 s: the oldest leave. Packets that were acknowledged in a keyed packet
  * leave too. A clear acknowledgement can be forged, so it frees nothing; it lets us send on, but only while the peer
- * gives no keyed ones: else a forger could drive us beyond the window of a peer that misses something. The buffer also
+ * speaks and gives no keyed ones: else a forger could drive us beyond the window of a peer that misses something, or
+ * that hears nothing because its link is dark. The buffer also
  * knows how many are on their way, which is what limits sending.
  */
 final class ResendBuffer {
@@ -33,6 +34,7 @@ final class ResendBuffer {
 
     private boolean provenBefore;
     private long provenNanos;
+    private long keyedNanos;
     /** Everything below is acknowledged or presumed received. */
     private int windowFirst;
 
@@ -130,7 +132,7 @@ final class ResendBuffer {
      * told.
      */
     long acknowledge(int sequence, boolean keyed, long nowNanos) {
-        boolean doubtful = !keyed && provenBefore && nowNanos - provenNanos < SessionRules.CLEAR_ACK_DISTRUST_NANOS;
+        boolean doubtful = !keyed && provenBefore && (isRecent(provenNanos, nowNanos) || !isRecent(keyedNanos, nowNanos));
         if (sequence - last > 0) {
             return -1;
         }
@@ -165,6 +167,15 @@ final class ResendBuffer {
             first++;
         }
         return took;
+    }
+
+    /** A keyed packet came: the peer's own, so its link is not dark. */
+    void heardKeyed(long nowNanos) {
+        keyedNanos = nowNanos;
+    }
+
+    private static boolean isRecent(long thenNanos, long nowNanos) {
+        return nowNanos - thenNanos < SessionRules.CLEAR_ACK_DISTRUST_NANOS;
     }
 
     /** Forgets what is too old, and stops waiting for what a silent peer must have. */

@@ -82,8 +82,11 @@ public final class SessionRules {
     /** Missing packets in one request. §A.10. */
     public static final int NAK_LIST = 115;
 
-    /** A packet further ahead than this is never stored; a keyed one ends the session. §A.10. */
+    /** A packet further ahead than this is never stored. §A.10. */
     public static final int MAX_GAP = 256;
+
+    /** Keyed ones that go on coming from beyond it while the gap does not close for so long end the session. §A.10. */
+    public static final long LARGE_GAP_NANOS = 10 * SECOND;
 
     /** Bytes of packets stored until the gap before them closes. Beyond it they are dropped and asked for again. */
     public static final int MAX_EARLY_BYTES = 131_072;
@@ -112,7 +115,10 @@ public final class SessionRules {
 
     public static final long STORED_NANOS = 120 * SECOND;
 
-    /** So long after a keyed acknowledgement clear ones count for nothing: they can be forged. */
+    /**
+     * So long after a keyed acknowledgement clear ones count for nothing, and neither when no keyed packet at all has come
+     * for so long: they can be forged.
+     */
     public static final long CLEAR_ACK_DISTRUST_NANOS = 4 * SECOND;
 
     /**

@@ -127,6 +127,28 @@ class ForgeryTest {
                 .containsExactly(hex(message(1, 8)), hex(message(2, 8)), hex(message(3, 8)));
     }
 
+    /** In the dark nobody contradicts a forged acknowledgement, and the server sends on, beyond the client's window. */
+    @Test
+    void acknowledgementsForgedInTheDarkDoNotCostTheSession() {
+        world.connected();
+        world.lost = sent -> true;
+        for (int number = 0; number < 600; number++) {
+            serverSays(number);
+            world.run(10 * MILLI);
+            writer.optional.ackSequence =
+                    world.fromServer.get(world.fromServer.size() - 1).sequence();
+            toServer(3, ACK_SEQUENCE);
+        }
+        world.lost = sent -> false;
+        for (int number = 600; number < 640; number++) {
+            serverSays(number);
+            world.run(500 * MILLI);
+        }
+        assertThat(world.clientEar.ended).isNull();
+        assertThat(world.session().isClosed()).isFalse();
+        assertThat(world.clientEar.messages).hasSize(640).doesNotHaveDuplicates();
+    }
+
     @Test
     void anAcknowledgementDoesNotMakeUsForgetWhatIsMissing() {
         world.connected();
