@@ -395,6 +395,9 @@ final class Connection {
 
     /** Sends what the clocks want to say, with an acknowledgement: then none needs to follow soon. */
     private void sendClock() {
+        if (!out.hasKeyForClock()) {
+            return;
+        }
         boolean peerSpoke = received.inOrder() > 1;
         int flags = clock.due(out.headers(), peerSpoke, nowNanos);
         if (flags == 0) {

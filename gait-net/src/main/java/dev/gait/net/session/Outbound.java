@@ -43,6 +43,7 @@ final class Outbound {
     private final Sink sink;
 
     private final Isaac keys;
+    private final KeyRoom keyRoom = new KeyRoom();
     private final ResendBuffer sent;
     private final SpareCopies copies;
     private final SendQueue queue = new SendQueue(SessionRules.MAX_QUEUED_BYTES);
@@ -59,6 +60,9 @@ final class Outbound {
     private final long sinceNanos;
     private long nowNanos;
     private boolean ours;
+    /** Whether a keyed packet came since the last acknowledgement. */
+    private boolean heard;
+
     private int peerTime;
     private long flowBytesTold;
 
@@ -121,7 +125,7 @@ final class Outbound {
      */
     boolean flush() {
         boolean acknowledged = false;
-        while (!queue.isEmpty() && sent.inFlight() < SessionRules.SEND_WINDOW) {
+        while (!queue.isEmpty() && sent.inFlight() < SessionRules.SEND_WINDOW && hasKeyFor(KeyRoom.FOR_DATA)) {
             boolean withAck = !server && nextPart().size + 4 <= PacketWriter.MAX_BODY_BYTES;
             begin(withAck ? ACK_SEQUENCE : 0);
             while (!queue.isEmpty()) {
@@ -175,7 +179,8 @@ final class Outbound {
 
     void sendAck() {
         begin(ACK_SEQUENCE);
-        finishRepeatingTheNumber();
+        finishRepeatingTheNumber(heard ? KeyRoom.FOR_ACKNOWLEDGEMENTS : KeyRoom.FOR_REQUESTS);
+        heard = false;
     }
 
     /** Acknowledges as the original client does when much comes: keyed, with what arrived since (wire.md §I). */
@@ -190,7 +195,7 @@ final class Outbound {
     void sendNak() {
         received.ask(writer.optional.requestRetransmit, nowNanos);
         begin(REQUEST_RETRANSMIT);
-        finishRepeatingTheNumber();
+        finishRepeatingTheNumber(KeyRoom.FOR_REQUESTS);
         stats.naksSent++;
     }
 
@@ -204,7 +209,18 @@ final class Outbound {
     }
 
     void heardKeyed() {
+        heard = true;
         sent.heardKeyed(nowNanos);
+    }
+
+    /** Whether so few keys are on their way that another may be used for this. */
+    private boolean hasKeyFor(int most) {
+        return !ours || keyRoom.onTheirWay(sent.proven()) < most;
+    }
+
+    /** Whether the clocks may speak. */
+    boolean hasKeyForClock() {
+        return hasKeyFor(KeyRoom.FOR_CLOCKS);
     }
 
     /** The peer has everything up to this number; how long that took, or -1 if it cannot be told. */
@@ -296,6 +312,7 @@ final class Outbound {
             finishKeyed();
         } else {
             writer.header.sequence = sent.lastSent() + 1;
+            keyRoom.clear(writer.header.sequence);
             finish(writer.finishClear());
         }
     }
@@ -315,6 +332,7 @@ final class Outbound {
 
     private void finishKeyed() {
         writer.header.sequence = sent.lastSent() + 1;
+        keyRoom.numbered(writer.header.sequence);
         finish(writer.finishKeyed(keys.nextKey()));
     }
 
@@ -323,9 +341,13 @@ final class Outbound {
         transmit(writer.bytes(), length);
     }
 
-    private void finishRepeatingTheNumber() {
+    private void finishRepeatingTheNumber(int mostKeys) {
         writer.header.sequence = sent.lastSent();
-        transmit(writer.bytes(), ours ? writer.finishKeyed(keys.nextKey()) : writer.finishClear());
+        boolean keyed = ours && hasKeyFor(mostKeys);
+        if (keyed) {
+            keyRoom.unnumbered();
+        }
+        transmit(writer.bytes(), keyed ? writer.finishKeyed(keys.nextKey()) : writer.finishClear());
     }
 
     private void transmit(byte[] datagram, int length) {

@@ -57,6 +57,11 @@ final class ResendBuffer {
         return last;
     }
 
+    /** Highest number that the peer has beyond doubt. */
+    int proven() {
+        return proven;
+    }
+
     boolean isAcknowledged(int sequence) {
         return sequence - proven <= 0;
     }

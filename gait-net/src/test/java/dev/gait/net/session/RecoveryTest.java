@@ -244,4 +244,28 @@ class RecoveryTest {
         assertThat(wire.world.sentByServerSince(serverBefore)).allMatch(sent -> sent.has(ENCRYPTED_CHECKSUM));
         assertThat(wire.world.client.stats().naksSent).isPositive();
     }
+
+    /**
+     * Requests and acknowledgements between our own take keys, and a peer's ear reaches 256 of them: a packet that is long
+     * in coming must still be heard when it comes.
+     */
+    @Test
+    void aPacketThatIsLostAgainAndAgainIsStillHeardInTheEnd() {
+        for (boolean dark : new boolean[] {false, true}) {
+            SlowWire wire = new SlowWire(60, 0, 5).ours();
+            wire.run(1000);
+            int number = wire.world.fromServer.get(wire.world.fromServer.size() - 1).sequence() + 3;
+            // What the client says is lost in part, so that the server asks for it all the time.
+            Prng luck = new Prng(7);
+            wire.lost = sent -> sent.sequence() == number && sent.has(BLOB_FRAGMENTS)
+                    || sent.has(BLOB_FRAGMENTS) && luck.chance(0.5)
+                    || dark && wire.world.fromServer.contains(sent);
+            wire.run(20_000);
+            wire.lost = sent -> false;
+            wire.run(10_000);
+            assertThat(wire.world.clientEar.ended).as("dark " + dark).isNull();
+            assertThat(wire.world.session().isClosed()).isFalse();
+            assertThat(wire.world.clientEar.messages.size()).isGreaterThan(wire.saidByServer - 5);
+        }
+    }
 }

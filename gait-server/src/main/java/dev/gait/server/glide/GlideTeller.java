@@ -68,7 +68,6 @@ public final class GlideTeller {
     private int[] knownAfter = new int[64];
     private int[] toldPlace = new int[64];
     private int[] knownPlace = new int[64];
-    private int[] enteredPlace = new int[64];
     private int[] firstDatagram = new int[64];
     private int[] tries = new int[64];
     private long[] nextTry = new long[64];
@@ -108,6 +107,7 @@ public final class GlideTeller {
         tracks[handle] = track;
         byGuid.put(track.guid(), handle);
         entered[handle] = false;
+        knownPlace[handle] = 0;
         firstDatagram[handle] = datagrams + 1;
         track.subscribers().add(this, handle);
         news(handle);
@@ -165,7 +165,6 @@ public final class GlideTeller {
         knownAfter = Arrays.copyOf(knownAfter, capacity);
         toldPlace = Arrays.copyOf(toldPlace, capacity);
         knownPlace = Arrays.copyOf(knownPlace, capacity);
-        enteredPlace = Arrays.copyOf(enteredPlace, capacity);
         firstDatagram = Arrays.copyOf(firstDatagram, capacity);
         tries = Arrays.copyOf(tries, capacity);
         nextTry = Arrays.copyOf(nextTry, capacity);
@@ -252,10 +251,10 @@ public final class GlideTeller {
                 return false;
             }
             entered[handle] = false;
-            enteredPlace[handle] = track.places();
             toldPlace[handle] = track.places();
             track.writeAll(handle, body);
             sent.add(handle, SentRecords.ENTER, events.newest());
+            sent.add(handle, SentRecords.PLACE, track.places());
         } else {
             for (int count = known[handle] + 1; count <= events.newest(); count++) {
                 if ((knownAfter[handle] >>> count - known[handle] - 1 & 1) == 0) {
@@ -348,7 +347,6 @@ public final class GlideTeller {
                     entered[handle] = true;
                     known[handle] = count;
                     knownAfter[handle] = 0;
-                    knownPlace[handle] = Math.max(knownPlace[handle], enteredPlace[handle]);
                 }
             }
             case SentRecords.EVENT -> knowEvent(handle, whole(track.events().newest(), SentRecords.count(record)));

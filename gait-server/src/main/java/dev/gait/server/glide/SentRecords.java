@@ -21,8 +21,9 @@ final class SentRecords {
     private final int[] open = new int[RECORDS];
     private int opened;
 
+    /** Whether there is no room for the two records that one word may need. */
     boolean isFull() {
-        return opened == RECORDS;
+        return opened > RECORDS - 2;
     }
 
     int opened() {

@@ -166,6 +166,66 @@ class GlideTellerTest {
         assertThat(told()).isNotEmpty().allMatch(record -> record.handle == 1);
     }
 
+    /** What is known is what was in the datagram that was heard, not what a later one said. */
+    @Test
+    void aNewcomerThatHeardOfAnOlderPlaceIsToldTheNewOne() {
+        teller.learn(track, now);
+        pass(40);
+        int older = numbers;
+        actor.body().position.frame.setOrigin(96.2, 96, 0);
+        pass(100);
+        assertThat(numbers).isGreaterThan(older);
+        told();
+        for (int number = 1; number <= older; number++) {
+            report.heard(number);
+        }
+        teller.heard(report, now);
+        pass(1000);
+        assertThat(told()).filteredOn(record -> record.kind == GlideRecord.Kind.POSITION).isNotEmpty();
+    }
+
+    @Test
+    void whatAnOldOwnerOfAHandleWasKnownToDoIsNotKnownOfTheNewOne() {
+        teller.learn(track, now);
+        for (int i = 0; i < 20; i++) {
+            actor.body().position.frame.setOrigin(96 + i % 2 * 0.3, 96, 0);
+            pass(100);
+            acknowledgeAll();
+        }
+        teller.forget(track, now);
+        now += 11_000 * MILLI;
+        Actor next = new Actor(0x50000003);
+        next.enter(new Position(0xA9B40025, 96, 96, 0), now * 1e-9);
+        GlideTrack other = new GlideTrack(next.id(), GlideGround.UNKNOWN);
+        other.sample(next, actions, now);
+        teller.learn(other, now);
+        tell(other, 200);
+        acknowledgeAll();
+        tell(other, 200);
+        told();
+        next.body().position.frame.setOrigin(96.3, 96, 0);
+        for (int i = 0; i < 100; i++) {
+            now += 10 * MILLI;
+            other.sample(next, actions, now);
+            other.beat(now);
+            tell(other, 10);
+        }
+        assertThat(told())
+                .as("not heard, so said again")
+                .filteredOn(record -> record.kind == GlideRecord.Kind.POSITION && record.handle == 0)
+                .hasSizeGreaterThanOrEqualTo(3);
+    }
+
+    private void tell(GlideTrack other, long millis) {
+        if (other.hasNews()) {
+            other.delivery().run();
+        }
+        for (long end = now + millis * MILLI; now < end; ) {
+            now += 10 * MILLI;
+            teller.speak(now);
+        }
+    }
+
     /** glide.md, G10: half of retail's datagrams, which wait up to 20 ms for company. */
     @Test
     void inACrowdDatagramsWaitForCompanyAndTheTimeBaseSaysSo() {
