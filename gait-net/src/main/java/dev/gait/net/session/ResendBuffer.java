@@ -137,7 +137,8 @@ final class ResendBuffer {
      * told.
      */
     long acknowledge(int sequence, boolean keyed, long nowNanos) {
-        boolean doubtful = !keyed && provenBefore && (isRecent(provenNanos, nowNanos) || !isRecent(keyedNanos, nowNanos));
+        boolean doubtful =
+                !keyed && provenBefore && (isRecent(provenNanos, nowNanos) || !isRecent(keyedNanos, nowNanos));
         if (sequence - last > 0) {
             return -1;
         }

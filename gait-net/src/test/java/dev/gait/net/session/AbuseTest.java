@@ -104,7 +104,9 @@ class AbuseTest {
         assertThat(foe.give(forged)).isEqualTo(PacketVerdict.BAD_CHECKSUM);
         assertThat(world.session().isClosed()).isFalse();
         assertThat(foe.give(far)).isEqualTo(PacketVerdict.OUT_OF_WINDOW);
-        assertThat(world.session().isClosed()).as("one may be a key hit by chance").isFalse();
+        assertThat(world.session().isClosed())
+                .as("one may be a key hit by chance")
+                .isFalse();
         world.run(SessionRules.LARGE_GAP_NANOS - SECOND);
         assertThat(foe.give(far)).isEqualTo(PacketVerdict.OUT_OF_WINDOW);
         assertThat(world.session().isClosed()).isFalse();

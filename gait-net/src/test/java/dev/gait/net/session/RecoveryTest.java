@@ -254,7 +254,8 @@ class RecoveryTest {
         for (boolean dark : new boolean[] {false, true}) {
             SlowWire wire = new SlowWire(60, 0, 5).ours();
             wire.run(1000);
-            int number = wire.world.fromServer.get(wire.world.fromServer.size() - 1).sequence() + 3;
+            int number =
+                    wire.world.fromServer.get(wire.world.fromServer.size() - 1).sequence() + 3;
             // What the client says is lost in part, so that the server asks for it all the time.
             Prng luck = new Prng(7);
             wire.lost = sent -> sent.sequence() == number && sent.has(BLOB_FRAGMENTS)

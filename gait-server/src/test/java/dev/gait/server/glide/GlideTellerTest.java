@@ -181,7 +181,9 @@ class GlideTellerTest {
         }
         teller.heard(report, now);
         pass(1000);
-        assertThat(told()).filteredOn(record -> record.kind == GlideRecord.Kind.POSITION).isNotEmpty();
+        assertThat(told())
+                .filteredOn(record -> record.kind == GlideRecord.Kind.POSITION)
+                .isNotEmpty();
     }
 
     @Test
