@@ -133,7 +133,7 @@ final class OwnPlayer {
         if (mine == null || !welcome.grants(Extension.FEATURE_PREDICTION)) {
             return false;
         }
-        prediction.granted(welcome.grants(Extension.FEATURE_HEADING));
+        prediction.granted(welcome.grants(Extension.FEATURE_HEADING), clock.now());
         mine.controls().heartbeat().setMode(Heartbeat.Mode.KEEP_ALIVE, MotionTuning.HEARTBEAT_SECONDS);
         return true;
     }

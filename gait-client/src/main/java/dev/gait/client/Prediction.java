@@ -35,6 +35,7 @@ final class Prediction {
     private final PresentationSmoother smoother = new PresentationSmoother(true);
     private final PlayerState state = new PlayerState();
     private final PlayerInput message = new PlayerInput();
+    private final PlayerInput again = new PlayerInput();
     private final InputEntry entry = new InputEntry();
     private InputReplay replay;
     private PredictedPlayer predicted;
@@ -44,6 +45,7 @@ final class Prediction {
     private boolean granted;
     private boolean takesHeadings;
     private int sentTick;
+    private final InputRepeats repeats = new InputRepeats();
 
     Prediction(ClientConfig config, CollisionWorld ground, ReportSender sender) {
         this.config = config;
@@ -95,11 +97,11 @@ final class Prediction {
         }
     }
 
-    void granted(boolean headings) {
+    void granted(boolean headings, double now) {
         granted = asked;
         sender.hurry();
         takesHeadings = headings;
-        sendNew();
+        sendNew(now);
     }
 
     // ---- What is held ----
@@ -110,18 +112,19 @@ final class Prediction {
      */
     void advance(Actor player, double now) {
         if (asked && recorder.advance(player, now) > 0 && granted) {
-            sendNew();
+            sendNew(now);
+            repeatOverdue(now);
         }
     }
 
     void jumped(double extent, double now) {
         if (asked && recorder.jump(extent, now) > 0 && granted) {
-            sendNew();
+            sendNew(now);
         }
     }
 
     /** A message per new input, each with the two before it; a backlog goes three at a time. */
-    private void sendNew() {
+    private void sendNew(double now) {
         int unsent = 0;
         for (int i = 0; i < predicted.history().size(); i++) {
             dev.gait.motion.local.PlayerInput input = predicted.history().get(i);
@@ -129,12 +132,8 @@ final class Prediction {
                 continue;
             }
             sentTick = input.tick;
-            PredictionMessages.toWire(input, entry);
-            if (!takesHeadings) {
-                // A server that does not know the field would refuse the whole message.
-                entry.heading = Float.NaN;
-            }
-            message.push(entry);
+            repeats.said(input.tick, now);
+            push(input, message);
             unsent++;
             boolean last = i == predicted.history().size() - 1;
             if (last || unsent == PlayerInput.MAX_INPUTS) {
@@ -145,6 +144,28 @@ final class Prediction {
         sender.repeatMotion();
     }
 
+    /** The oldest ones that the server should have come to by now, as many as a message holds. */
+    private void repeatOverdue(double now) {
+        int size = predicted.history().size();
+        if (size <= PlayerInput.MAX_INPUTS || !repeats.isOverdue(predicted.history().get(0).tick, now)) {
+            return;
+        }
+        again.clear();
+        for (int i = 0; i < PlayerInput.MAX_INPUTS; i++) {
+            push(predicted.history().get(i), again);
+        }
+        sender.extension(again, SessionRules.URGENT_QUEUE);
+    }
+
+    private void push(dev.gait.motion.local.PlayerInput input, PlayerInput dest) {
+        PredictionMessages.toWire(input, entry);
+        if (!takesHeadings) {
+            // A server that does not know the field would refuse the whole message.
+            entry.heading = Float.NaN;
+        }
+        dest.push(entry);
+    }
+
     // ---- What the server says ----
 
     void acknowledge(dev.gait.net.extension.PlayerState word, Actor player, double now) {
@@ -153,6 +174,7 @@ final class Prediction {
         }
         PredictionMessages.toState(word, state);
         predicted.acknowledge(state, now);
+        repeats.heard(state.acknowledgedTick, now);
         player.stamps().advance(SequenceStamps.FORCE_POSITION, word.forcePositionSequence);
     }
 

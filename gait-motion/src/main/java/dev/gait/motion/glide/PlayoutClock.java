@@ -33,12 +33,19 @@ public final class PlayoutClock {
     private static final double BEGINNING = 2;
     /** The delay is kept while it is at most this much more than it need be, seconds. */
     private static final double TOO_MUCH = 0.008;
+    /** And by this much it is so late that it harms, seconds. */
+    private static final double FAR_TOO_MUCH = 0.2;
     /** Messages further than this from the delay are not of this clock, seconds; so many in a row are a new one. */
     private static final double FOREIGN = 5;
 
     private static final int NEW_CLOCK = 4;
-    /** Late messages that come so close upon each other were held up by one thing, as by a freeze of the link, seconds. */
-    private static final double TOGETHER = 0.03;
+    /**
+     * Late messages that come so close upon each other, and all of them within so long, were held up by one thing, as by a
+     * freeze of the link, seconds.
+     */
+    private static final double TOGETHER = 0.045;
+
+    private static final double ONE_THING = 0.4;
 
     private final double[] sample = new double[SAMPLES];
     private final double[] heardAt = new double[SAMPLES];
@@ -58,6 +65,7 @@ public final class PlayoutClock {
     private int foreign;
     private double foreignSample;
     private int lastLate = -1;
+    private double lateSince;
     /** Whether each of the last messages came too late, a bit each. */
     private int lately;
 
@@ -109,13 +117,15 @@ public final class PlayoutClock {
 
     private void add(double seen, double now) {
         boolean late = count > 0 && seen > delay;
-        if (late && lastLate >= 0 && now - heardAt[lastLate] < TOGETHER) {
+        boolean sameThing = lastLate >= 0 && now - heardAt[lastLate] < TOGETHER && now - lateSince < ONE_THING;
+        if (late && sameThing) {
             put(lastLate, Math.max(sample[lastLate], seen), now);
         } else {
             put(next, seen, now);
             lately = lately << 1 | (late ? 1 : 0);
             if (late || lastLate == next) {
                 lastLate = late ? next : -1;
+                lateSince = now;
             }
             next = (next + 1) % SAMPLES;
             count = Math.min(count + 1, SAMPLES);
@@ -186,7 +196,7 @@ public final class PlayoutClock {
             delay = wanted;
         } else if (off > 0 || off < -TOO_MUCH - spare) {
             double share = isOutgrown() ? 1 : Math.min(1, Math.abs(off) / Math.max(FULL_SLEW, spread));
-            double step = (off > 0 ? SLEW : SHRINK) * share * share * share * passed;
+            double step = (off > 0 || off < -FAR_TOO_MUCH ? SLEW : SHRINK) * share * share * share * passed;
             delay += Math.max(-step, Math.min(step, off));
         }
         return delay;

@@ -14,8 +14,13 @@ final class InputStamps {
     private static final double STOOD_STILL = 0.25;
 
     private static final double LOOK_SECONDS = 1.5;
-    /** At the beginning inputs come that were kept until they were asked for: they say nothing about the line. */
+    /**
+     * At the beginning inputs come that were kept until they were asked for, faster than they were made: they say nothing
+     * about the line. They have come when for so long none was less late than one before by so much, seconds.
+     */
     private static final double BACKLOG_SECONDS = 0.5;
+
+    private static final double LESS_LATE = 0.02;
 
     /** What is held is cut into inputs of 50 ms, which leave with the next frame of a screen, seconds. */
     private static final double FRAME = 0.017;
@@ -30,7 +35,8 @@ final class InputStamps {
     double played(int millis, double now) {
         playedMillis += millis;
         double played = playedMillis / MILLIS;
-        if (Double.isNaN(begunAt)) {
+        if (!clock.isRunning() && now - played < leastDelay - LESS_LATE) {
+            leastDelay = now - played;
             begunAt = now;
         }
         if (now - begunAt < BACKLOG_SECONDS) {

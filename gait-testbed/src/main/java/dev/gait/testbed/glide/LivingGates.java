@@ -27,14 +27,8 @@ public final class LivingGates {
 
     /** How much of it is run. */
     public record Extent(int players, double seconds, int seeds, List<NetworkProfile> networks) {
-        /** The whole of it. On the terrible one, which freezes for half a second again and again, it is not held: docs/glide.md. */
-        public static final Extent FULL = new Extent(
-                20,
-                30,
-                1,
-                Networks.PRESETS.stream()
-                        .filter(each -> !each.equals(Networks.TERRIBLE))
-                        .toList());
+        /** The whole of it. */
+        public static final Extent FULL = new Extent(20, 30, 1, Networks.PRESETS);
 
         /** For the tests. */
         public static final Extent SHORT = new Extent(4, 20, 1, List.of(Networks.WIFI));

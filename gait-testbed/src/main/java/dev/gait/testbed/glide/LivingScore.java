@@ -25,7 +25,7 @@ public record LivingScore(
         int reversals,
         double slowestSettle,
         double seconds) {
-    private static final Shape.Search SEARCH = new Shape.Search(0, 1.5, 0.02, 0.001, 1);
+    private static final Shape.Search SEARCH = new Shape.Search(0, 4, 0.02, 0.001, 1);
     private static final double REVERSAL_METERS = 0.01;
     private static final double STANDING = 0.05;
     private static final double STOP_SECONDS = 1.0;
