@@ -147,7 +147,8 @@ final class Prediction {
     /** The oldest ones that the server should have come to by now, as many as a message holds. */
     private void repeatOverdue(double now) {
         int size = predicted.history().size();
-        if (size <= PlayerInput.MAX_INPUTS || !repeats.isOverdue(predicted.history().get(0).tick, now)) {
+        if (size <= PlayerInput.MAX_INPUTS
+                || !repeats.isOverdue(predicted.history().get(0).tick, now)) {
             return;
         }
         again.clear();
