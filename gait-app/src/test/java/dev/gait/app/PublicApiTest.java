@@ -12,7 +12,10 @@ import dev.gait.client.MotionClient;
 import dev.gait.motion.internal.tick.FixedStep;
 import dev.gait.motion.scene.MotionScene;
 import dev.gait.server.MotionServer;
+import java.io.IOException;
 import java.lang.reflect.Parameter;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -20,6 +23,8 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.BiPredicate;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
@@ -51,7 +56,7 @@ class PublicApiTest {
                     + " motion.local.PlayerState motion.local.PredictedPlayer",
             "the inside of the server; games meet dev.gait.server and dev.gait.server.host",
             "server.gate.InputGate server.glide.GlideTrack server.relay.Announcement server.relay.Appearance"
-                    + " server.world.Occupant server.world.Surroundings");
+                    + " server.state.MotionStates server.world.Occupant server.world.Surroundings");
 
     /** Nothing in the house calls them: they are there for those who use it. */
     private static final Set<String> FOR_OTHERS = Set.of(
@@ -59,6 +64,9 @@ class PublicApiTest {
             "dev.gait.motion.game.Crowd",
             "dev.gait.motion.game.Hero",
             "dev.gait.server.store.StoreContract");
+
+    /** What the optional cluster is, and what it alone uses of the server. */
+    private static final String CLUSTER = "dev\\.gait\\.(cluster|server\\.state)(\\..*)?";
 
     private static Map<String, String> met(String... reasonsAndNames) {
         Map<String, String> reasons = new TreeMap<>();
@@ -124,6 +132,7 @@ class PublicApiTest {
             if (type.getName().equals(outermost(type))
                     && !used.contains(type.getName())
                     && !type.getSimpleName().equals("package-info")
+                    && !type.getPackageName().matches(CLUSTER)
                     && !type.equals(HOUSE.get(Main.class))
                     && !isConstantsOnly(type)) {
                 idle.add(type.getName());
@@ -196,5 +205,44 @@ class PublicApiTest {
             }
         }
         return found;
+    }
+
+    /** What a game or a host calls. */
+    private static final List<Class<?>> FACADES = List.of(
+            dev.gait.motion.game.Authority.class,
+            dev.gait.motion.game.CharacterView.class,
+            dev.gait.motion.game.Crowd.class,
+            dev.gait.motion.game.CrowdFrame.class,
+            dev.gait.motion.game.Hero.class,
+            dev.gait.motion.outbound.PlayerControls.class,
+            MotionScene.class,
+            dev.gait.motion.scene.MotionFrame.class,
+            MotionClient.class,
+            dev.gait.client.ClientConfig.class,
+            MotionServer.class,
+            dev.gait.server.ServerSettings.class,
+            dev.gait.server.ServerStatus.class);
+
+    private static final Pattern BARE = Pattern.compile(
+            "(?m)(?<!\\*/\\n|@Override\\n)^    public (?!static final )[^\\n=;]*\\([^\\n]*$");
+
+    @Test
+    void everyMethodOfAFacadeHasAComment() throws IOException {
+        List<String> bare = new ArrayList<>();
+        for (Class<?> facade : FACADES) {
+            Matcher methods = BARE.matcher(source(facade));
+            while (methods.find()) {
+                bare.add(facade.getSimpleName() + ": " + methods.group().strip());
+            }
+        }
+        assertThat(bare).isEmpty();
+        assertThat(BARE.matcher("    /** Why. */\n    public int f() {\n").find()).isFalse();
+        assertThat(BARE.matcher("    }\n\n    public int f() {\n").find()).isTrue();
+    }
+
+    private static String source(Class<?> type) throws IOException {
+        String name = type.getName();
+        String module = name.split("\\.", -1)[2];
+        return Files.readString(Path.of("../gait-" + module + "/src/main/java", name.replace('.', '/') + ".java"));
     }
 }

@@ -51,11 +51,13 @@ public record ClientConfig(
                 true);
     }
 
+    /** Which character enters, by name; null takes the first one of the account. */
     public ClientConfig withCharacter(@Nullable String name) {
         return new ClientConfig(
                 account, password, name, world, profile, options, attributes, expectedObjects, extension, glide);
     }
 
+    /** What bodies stand on, where the host knows better than the server tells. */
     public ClientConfig withWorld(CollisionWorld newWorld) {
         return new ClientConfig(
                 account,
@@ -76,6 +78,7 @@ public record ClientConfig(
                 account, password, character, world, legs, options, attributes, expectedObjects, extension, glide);
     }
 
+    /** The choices that motion.md leaves open. */
     public ClientConfig withOptions(MotionOptions newOptions) {
         return new ClientConfig(
                 account,

@@ -13,10 +13,12 @@ public final class LocalPlayer {
         this.controls = controls;
     }
 
+    /** The player's own body and all that drives it. */
     public Actor actor() {
         return controls.player();
     }
 
+    /** The character's name. */
     public String name() {
         return name;
     }

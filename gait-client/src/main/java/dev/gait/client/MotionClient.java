@@ -64,6 +64,7 @@ public final class MotionClient implements SessionHandler {
     private String endWords = "";
     private boolean listening;
 
+    /** A client that has not begun yet; {@link #start} logs it in. Datagrams leave through the link. */
     public MotionClient(ClientConfig config, ClientSession.Sink link, ClientListener listener) {
         this(config, link, listener, 0);
     }
@@ -197,14 +198,17 @@ public final class MotionClient implements SessionHandler {
 
     // ---- Facts ----
 
+    /** How far it has come on its way into the world and out of it. */
     public LoginPhase phase() {
         return login.phase();
     }
 
+    /** The connection underneath: its counters and what waits. */
     public ClientSession session() {
         return session;
     }
 
+    /** Everybody it knows of. */
     public MotionScene scene() {
         return scene;
     }

@@ -10,6 +10,7 @@ public final class Histogram {
     private double sum;
     private long count;
 
+    /** Counts one duration. */
     public void record(long nanos) {
         double seconds = nanos * 1e-9;
         int bucket = 0;
@@ -21,6 +22,7 @@ public final class Histogram {
         count++;
     }
 
+    /** How many buckets there are. */
     public int buckets() {
         return counts.length;
     }
@@ -30,14 +32,17 @@ public final class Histogram {
         return bucket < BOUNDS.length ? BOUNDS[bucket] : Double.POSITIVE_INFINITY;
     }
 
+    /** How many durations fell into a bucket, and into none before it. */
     public long inBucket(int bucket) {
         return counts[bucket];
     }
 
+    /** All durations together. */
     public double sumSeconds() {
         return sum;
     }
 
+    /** How many durations were counted. */
     public long count() {
         return count;
     }

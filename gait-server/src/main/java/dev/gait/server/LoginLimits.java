@@ -17,6 +17,7 @@ public record LoginLimits(int checksPerHost, int checksPerHour, int accountsPerH
         }
     }
 
+    /** Lets a thousand players through who come all at once from one address. */
     public static LoginLimits usual() {
         return new LoginLimits(1000, 36_000, 1000, 1000);
     }

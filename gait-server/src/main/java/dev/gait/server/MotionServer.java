@@ -252,10 +252,12 @@ public final class MotionServer {
         return status;
     }
 
+    /** What it was started with. */
     public ServerSettings settings() {
         return settings;
     }
 
+    /** What it counted since it began; on the server's own thread only. */
     public ServerCounters counters() {
         return counters;
     }

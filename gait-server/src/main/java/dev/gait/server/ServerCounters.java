@@ -5,26 +5,34 @@ import dev.gait.server.gate.GateVerdict;
 
 /** Counters of a server since it began. Plain numbers on the server's thread; a copy goes to whoever reports them. */
 public final class ServerCounters {
+    /** Steps of the world. */
     public long ticks;
+    /** How often somebody was put back. */
     public long corrections;
+    /** Log-ins that got in. */
     public long logins;
+    /** Log-ins that did not. */
     public long loginsRefused;
     /** Of these, because too many waited. */
     public long loginsBusy;
     /** Of these, because of too many wrong passwords before. */
     public long guessesDelayed;
 
+    /** Accounts created by logging in. */
     public long accountsCreated;
     /** Accounts not created, because their host had its share. */
     public long accountsDenied;
 
+    /** Messages of players that were not read: too many, or of no known kind. */
     public long messagesDropped;
+    /** Places of characters that reached the store. */
     public long placesSaved;
     /** States of others that an observer on a slow line was spared, because newer ones followed. */
     public long statesCoalesced;
     /** What players did more often than is told. */
     public long relaysHeldBack;
 
+    /** Places that did not; they are tried again. */
     public long savesFailed;
     /** Lines of chat that were passed on. */
     public long chatLines;
@@ -34,10 +42,12 @@ public final class ServerCounters {
     /** Messages of the game that clients said and were heard. */
     public long gameMessagesHeard;
 
+    /** Messages of the game that left for clients. */
     public long gameMessagesTold;
     /** Those that were not passed on: too many, too long together, or a line that is behind. */
     public long gameMessagesDropped;
 
+    /** How long steps of the world took. */
     public final Histogram tickTime = new Histogram();
     /** From the arrival of what a player said to the moment it left for those who hear it. */
     public final Histogram relayLatency = new Histogram();
@@ -45,18 +55,22 @@ public final class ServerCounters {
     private final long[] claims = new long[GateVerdict.values().length];
     private final long[] messages = new long[Verdict.values().length];
 
+    /** One claim of a player was judged. */
     public void count(GateVerdict verdict) {
         claims[verdict.ordinal()]++;
     }
 
+    /** One message was read, or was not. */
     public void count(Verdict verdict) {
         messages[verdict.ordinal()]++;
     }
 
+    /** How many claims were judged so. */
     public long of(GateVerdict verdict) {
         return claims[verdict.ordinal()];
     }
 
+    /** How many messages were read so. */
     public long of(Verdict verdict) {
         return messages[verdict.ordinal()];
     }

@@ -52,6 +52,7 @@ public record ServerSettings(
         }
     }
 
+    /** What serves a small public world. */
     public static ServerSettings usual() {
         return new ServerSettings(
                 "Gait",
@@ -80,14 +81,17 @@ public record ServerSettings(
         return Math.min(flushNanos + more, Math.max(flushNanos, LONGEST_FLUSH_NANOS));
     }
 
+    /** The name that log-in screens show. */
     public ServerSettings withWorldName(String name) {
         return with(draft -> draft.worldName = name);
     }
 
+    /** Whether an unknown name becomes an account with the password it came with. */
     public ServerSettings withAccountsOpen(boolean open) {
         return with(draft -> draft.accountsOpen = open);
     }
 
+    /** Where new characters begin: around a place, within so many metres. */
     public ServerSettings withStart(Position at, double radius) {
         return with(draft -> {
             draft.start = at;
@@ -95,26 +99,32 @@ public record ServerSettings(
         });
     }
 
+    /** On how many spots new characters are spread, so that they do not stand in each other. */
     public ServerSettings withStartPlaces(int places) {
         return with(draft -> draft.startPlaces = places);
     }
 
+    /** How long messages wait for company at most. */
     public ServerSettings withFlushNanos(long nanos) {
         return with(draft -> draft.flushNanos = nanos);
     }
 
+    /** How often places are saved. */
     public ServerSettings withSaveNanos(long nanos) {
         return with(draft -> draft.saveNanos = nanos);
     }
 
+    /** The limits towards strangers. */
     public ServerSettings withSessions(ServerConfig config) {
         return with(draft -> draft.sessions = config);
     }
 
+    /** What one host may cost at the door. */
     public ServerSettings withLogins(LoginLimits limits) {
         return with(draft -> draft.logins = limits);
     }
 
+    /** Who lives there besides players. */
     public ServerSettings withPopulation(List<Spawn> spawns) {
         return with(draft -> draft.population = spawns);
     }

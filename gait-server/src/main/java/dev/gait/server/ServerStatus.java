@@ -33,10 +33,12 @@ public final class ServerStatus {
         return endpoint.stats();
     }
 
+    /** Sessions that are open. */
     public int sessionCount() {
         return endpoint.sessions().size();
     }
 
+    /** Log-ins that have not become sessions. */
     public int halfOpenCount() {
         return endpoint.halfOpen();
     }
@@ -56,10 +58,12 @@ public final class ServerStatus {
         return accounts.hashesWaiting();
     }
 
+    /** What the store has not answered yet. */
     public int storeJobsWaiting() {
         return accounts.storeJobsWaiting();
     }
 
+    /** Landblocks that somebody is in or near. */
     public int landblockCount() {
         return world.blockCount();
     }

@@ -6,12 +6,13 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import picocli.CommandLine;
 
-@Tag("alone")
+@Execution(ExecutionMode.CONCURRENT)
 class LoadCommandTest {
     @TempDir
     private Path folder = Path.of("set by JUnit");

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Assumptions;
  * <p>One browser serves all test classes of a JVM, one after the other; it ends with the JVM, whose pipe it reads.
  */
 public final class Chromium implements AutoCloseable {
-    private static final double PATIENCE = 40_000;
+    private static final double PATIENCE = 120_000;
     private static @Nullable Chromium shared;
 
     private final Playwright playwright;

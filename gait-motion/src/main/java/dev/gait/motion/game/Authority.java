@@ -68,10 +68,12 @@ public final class Authority {
         }
     }
 
+    /** Everybody of usual size on one ground. */
     public Authority(Ground ground, Speeds speeds) {
         this(ground, speeds, BodySize.PERSON);
     }
 
+    /** What is usual here; who joins may bring speeds and a size of its own. */
     public Authority(Ground ground, Speeds speeds, BodySize size) {
         this.ground = ground;
         this.speeds = speeds;
@@ -103,6 +105,7 @@ public final class Authority {
         return left;
     }
 
+    /** Everybody who has joined and not left. */
     public Set<Long> ids() {
         return Collections.unmodifiableSet(players.keySet());
     }

@@ -35,18 +35,22 @@ public final class CharacterView {
         legs = new CycleClock(speeds);
     }
 
+    /** Whose it is: the number the game gave. */
     public long id() {
         return id;
     }
 
+    /** Metres along the game's x, east by custom. */
     public double x() {
         return x;
     }
 
+    /** Metres along the game's y, north by custom. */
     public double y() {
         return y;
     }
 
+    /** Metres up: where the feet are. */
     public double z() {
         return z;
     }
@@ -61,10 +65,12 @@ public final class CharacterView {
         return velocityX;
     }
 
+    /** As {@link #velocityX}, along y. */
     public double velocityY() {
         return velocityY;
     }
 
+    /** As {@link #velocityX}, upwards. */
     public double velocityZ() {
         return velocityZ;
     }
@@ -74,6 +80,7 @@ public final class CharacterView {
         return Math.sqrt(velocityX * velocityX + velocityY * velocityY);
     }
 
+    /** What the legs do. */
     public Cycle cycle() {
         return legs.cycle;
     }
@@ -98,6 +105,7 @@ public final class CharacterView {
         return actionAge;
     }
 
+    /** It jumps or falls: no ground is under it. */
     public boolean isAirborne() {
         return airborne;
     }
@@ -127,6 +135,7 @@ public final class CharacterView {
         return stale;
     }
 
+    /** Fills in x, y and z, and returns what was filled. */
     public Vector3d position(Vector3d dest) {
         return dest.set(x, y, z);
     }

@@ -114,10 +114,12 @@ public final class Crowd {
         return true;
     }
 
+    /** Whether somebody by this id was heard of and has not gone. */
     public boolean contains(long id) {
         return members.containsKey(id);
     }
 
+    /** How many are known, drawn or not yet. */
     public int size() {
         return members.size();
     }

@@ -19,10 +19,12 @@ public final class CrowdFrame implements Iterable<CharacterView> {
 
     CrowdFrame() {}
 
+    /** How many characters are drawn. */
     public int size() {
         return rows.size();
     }
 
+    /** One of them, by its place in the order of {@link #iterator}. */
     public CharacterView get(int index) {
         return rows.get(index);
     }

@@ -68,10 +68,12 @@ public final class Hero {
     private double correction;
     private long lost;
 
+    /** A hero of usual size on a ground; {@link #spawn} says where. */
     public Hero(Ground ground, Speeds speeds) {
         this(ground, speeds, BodySize.PERSON);
     }
 
+    /** A hero of a size of its own. Ground, speeds and size must be those of the {@link Authority}. */
     public Hero(Ground ground, Speeds speeds, BodySize size) {
         mover = new Mover(ground, speeds, size);
         view = new CharacterView(0, speeds);

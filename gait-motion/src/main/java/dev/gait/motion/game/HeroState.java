@@ -28,6 +28,7 @@ public record HeroState(
         int cuts) {
     private static final int BYTES = 74;
 
+    /** As it travels: 74 bytes, little-endian, nothing rounded. */
     public byte[] toBytes() {
         byte[] bytes = new byte[BYTES];
         Bytes.putInt(bytes, 0, version);

@@ -20,6 +20,7 @@ public final class InputBatch implements Iterable<HeroInput> {
 
     private final List<HeroInput> inputs;
 
+    /** Inputs whose numbers follow each other, oldest first; at most {@link #MOST}. */
     public InputBatch(List<HeroInput> inputs) {
         if (inputs.size() > MOST) {
             throw new IllegalArgumentException("at most " + MOST + " inputs in a batch, got " + inputs.size());
@@ -32,6 +33,7 @@ public final class InputBatch implements Iterable<HeroInput> {
         this.inputs = List.copyOf(inputs);
     }
 
+    /** How many inputs there are. */
     public int size() {
         return inputs.size();
     }
@@ -41,6 +43,7 @@ public final class InputBatch implements Iterable<HeroInput> {
         return inputs.iterator();
     }
 
+    /** As it travels: little-endian, six bytes an input. */
     public byte[] toBytes() {
         byte[] bytes = new byte[HEADER + inputs.size() * HeroInput.BYTES];
         bytes[0] = (byte) inputs.size();

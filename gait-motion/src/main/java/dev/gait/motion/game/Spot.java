@@ -18,10 +18,12 @@ public final class Spot {
 
     Spot() {}
 
+    /** Metres along x, of the body's axis. */
     public double x() {
         return x;
     }
 
+    /** Metres along y. */
     public double y() {
         return y;
     }
@@ -31,6 +33,7 @@ public final class Spot {
         return z;
     }
 
+    /** How wide the body is, from its axis, metres. */
     public double radius() {
         return radius;
     }

@@ -38,6 +38,7 @@ public final class PlayerControls {
     private boolean controlledByServer = true;
     private boolean enabled = true;
 
+    /** Controls of a player; what it has to say goes to the sink. */
     public PlayerControls(Actor player, OutboundSink sink, MotionOptions options) {
         this.player = player;
         this.interpreter = player.interpreter();
@@ -81,6 +82,7 @@ public final class PlayerControls {
 
     // ---- Movement keys: §J.2 ----
 
+    /** A key goes down. While the player may not act it is not remembered: it has to be pressed again. */
     public void press(MovementKey key, InputDevice device, double now) {
         autopilot.touched(now);
         if (mayAct(now)) {
@@ -405,18 +407,22 @@ public final class PlayerControls {
         return mayAct(now) && !controlledByServer;
     }
 
+    /** The player lies dead and takes no key. */
     public boolean isDead() {
         return interpreter.interpreted().forwardCommand == MotionCommand.DEAD;
     }
 
+    /** The server leads the player to somewhere; the next key ends it. */
     public boolean isControlledByServer() {
         return controlledByServer;
     }
 
+    /** It runs on without a key. */
     public boolean isAutoRunning() {
         return keys.autoRun;
     }
 
+    /** How far a jump is charged. */
     public JumpCharge jumpCharge() {
         return charge;
     }
@@ -431,10 +437,12 @@ public final class PlayerControls {
         return reporter.autonomyLevel();
     }
 
+    /** The player moves itself, as is normal; see {@link #autonomyLevel}. */
     public boolean isFullyAutonomous() {
         return reporter.autonomyLevel() == PlayerReporter.FULL_AUTONOMY;
     }
 
+    /** Says who moves the player; see {@link #autonomyLevel}. */
     public void setAutonomyLevel(int level) {
         if (level < 0 || level > PlayerReporter.FULL_AUTONOMY) {
             throw new IllegalArgumentException("an autonomy level is 0, 1 or 2, got " + level);
@@ -442,6 +450,7 @@ public final class PlayerControls {
         reporter.setAutonomyLevel(level);
     }
 
+    /** Whom the keys move. */
     public Actor player() {
         return player;
     }

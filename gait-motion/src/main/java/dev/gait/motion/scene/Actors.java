@@ -22,10 +22,12 @@ public final class Actors implements Directory {
         index = new IdIndex(expected);
     }
 
+    /** How many there are. */
     public int size() {
         return size;
     }
 
+    /** The one at an index; good until somebody comes or goes. */
     public Actor at(int i) {
         Actor actor = i < size ? dense[i] : null;
         if (actor == null) {
@@ -42,6 +44,7 @@ public final class Actors implements Directory {
         return poses[index.get(actor.id())];
     }
 
+    /** Somebody by id, or null. */
     public @Nullable Actor get(int id) {
         int slot = index.get(id);
         return slot == IdIndex.MISSING ? null : dense[slot];

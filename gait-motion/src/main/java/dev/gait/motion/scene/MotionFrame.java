@@ -43,10 +43,12 @@ public final class MotionFrame {
     /** Changes whenever the body was placed (teleport, snap, blip): a camera should cut, a trail should break. */
     public int[] placements;
 
+    /** A frame that grows with its scene. */
     public MotionFrame() {
         this(64);
     }
 
+    /** A frame with room for so many; it grows when there are more. */
     public MotionFrame(int capacity) {
         id = new int[capacity];
         x = new double[capacity];

@@ -53,10 +53,12 @@ public final class MotionScene implements PendingMessages.Receiver {
     private @Nullable LocalPlayerRouter local;
     private double now;
 
+    /** A scene on a ground, with the classic legs. */
     public MotionScene(CollisionWorld world) {
         this(world, MotionProfile.classic(), MotionOptions.DEFAULT, 64);
     }
 
+    /** A scene on a ground. More actors than expected are welcome; they cost a larger array once. */
     public MotionScene(CollisionWorld world, MotionProfile profile, MotionOptions options, int expectedActors) {
         this.stepper = new ActorStepper(world);
         this.profile = profile;
@@ -85,6 +87,7 @@ public final class MotionScene implements PendingMessages.Receiver {
         clock.setViewerEverywhere();
     }
 
+    /** Whose eyes decide what is near; see {@link #setViewer}. */
     public Position viewer() {
         return clock.viewer();
     }
@@ -103,6 +106,7 @@ public final class MotionScene implements PendingMessages.Receiver {
         return create(guid, at, stamps, time, MoverFacts.REMOTE, 1.0);
     }
 
+    /** The same, for one of whom more is known: what kind of mover it is, and its run rate. */
     public @Nullable Actor create(
             int guid, Position at, SequenceStamps stamps, double time, MoverFacts facts, double runRate) {
         Actor actor = introduce(guid, at, stamps, time, facts, runRate, 0, 0);
@@ -225,6 +229,7 @@ public final class MotionScene implements PendingMessages.Receiver {
         return own != null && own.controls().player() == actor ? own : null;
     }
 
+    /** Somebody has gone; true if it was there. */
     public boolean remove(int guid, double time) {
         now = time;
         Actor actor = actors.get(guid);
@@ -236,10 +241,12 @@ public final class MotionScene implements PendingMessages.Receiver {
         return true;
     }
 
+    /** Everybody, to walk through. */
     public Actors actors() {
         return actors;
     }
 
+    /** Somebody by id, or null. */
     public @Nullable Actor actor(int guid) {
         return actors.get(guid);
     }
@@ -371,6 +378,7 @@ public final class MotionScene implements PendingMessages.Receiver {
         return waiting.size();
     }
 
+    /** How many messages for unknown objects were given up: too many waited, or too long. */
     public long droppedMessages() {
         return waiting.dropped();
     }

@@ -15,6 +15,7 @@ import dev.gait.motion.place.Position;
 public final class FlatGround implements CollisionWorld, GroundSurface {
     private final double z;
 
+    /** Level ground everywhere, at a height in metres. */
     public FlatGround(double z) {
         if (!Double.isFinite(z)) {
             throw new IllegalArgumentException("the ground's height must be finite, got " + z);
@@ -22,6 +23,7 @@ public final class FlatGround implements CollisionWorld, GroundSurface {
         this.z = z + 0.0; // no negative zero: heights are compared by their bits
     }
 
+    /** Its height, metres. */
     public double z() {
         return z;
     }

@@ -9,12 +9,15 @@ import org.jspecify.annotations.Nullable;
  * @param seed where the kind has one, else 0
  */
 public record GroundSpec(GroundKind kind, double z, long seed) {
+    /** No ground at all: bodies go where they are told. */
     public static final GroundSpec NONE = new GroundSpec(GroundKind.NONE, 0, 0);
 
+    /** Level ground at a height, metres. */
     public static GroundSpec flat(double z) {
         return new GroundSpec(GroundKind.FLAT, z, 0);
     }
 
+    /** Hills and obstacles out of a seed. */
     public static GroundSpec field(long seed) {
         return new GroundSpec(GroundKind.FIELD, 0, seed);
     }

@@ -38,6 +38,7 @@ public final class HeightField implements CollisionWorld, GroundSurface {
     private final Facet sampled = new Facet();
     private final Frame stepped = new Frame();
 
+    /** A ground out of heights; the source is asked for a landblock when somebody first comes near it. */
     public HeightField(TerrainSource source) {
         this(source, DEFAULT_CAPACITY);
     }
@@ -50,6 +51,7 @@ public final class HeightField implements CollisionWorld, GroundSurface {
         placement = new Placement(this, null);
     }
 
+    /** Height of a corner of the grid, metres; corners are counted over the whole map. */
     public double vertexZ(int landX, int landY) {
         return source.vertexZ(landX, landY);
     }

@@ -24,6 +24,7 @@ public final class ObstacleWorld implements CollisionWorld {
     private final Placement placement;
     private final Facet sampled = new Facet();
 
+    /** A ground and what stands on it. */
     public ObstacleWorld(GroundSurface ground, ObstacleSource obstacles) {
         this.ground = ground;
         field = ground instanceof HeightField terrain ? terrain : null;

@@ -12,14 +12,17 @@ public final class ReplaceableGround implements CollisionWorld {
     private CollisionWorld current;
     private int version;
 
+    /** Stands for a ground until another one is known. */
     public ReplaceableGround(CollisionWorld first) {
         current = first;
     }
 
+    /** What it stands for now. */
     public CollisionWorld current() {
         return current;
     }
 
+    /** From now on it is this one; bodies find themselves on it at their next step. */
     public void replace(CollisionWorld ground) {
         current = ground;
         version++;

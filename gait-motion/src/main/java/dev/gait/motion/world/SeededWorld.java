@@ -23,6 +23,7 @@ public final class SeededWorld implements CollisionWorld, TerrainSource, Obstacl
     private final SeededObstacles obstacles;
     private final ObstacleWorld world;
 
+    /** Hills, trees and walls that a seed decides, the same on every machine. */
     public SeededWorld(long seed) {
         this.seed = seed;
         ground = new HeightField(new SeededTerrain(seed));
@@ -30,6 +31,7 @@ public final class SeededWorld implements CollisionWorld, TerrainSource, Obstacl
         world = new ObstacleWorld(ground, obstacles);
     }
 
+    /** What decides it. */
     public long seed() {
         return seed;
     }

@@ -26,7 +26,8 @@ import java.net.InetSocketAddress;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -37,7 +38,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  * <p>Another's frames are left out while its body is being led to where the server said it is: an answer that took longer
  * than others is put right then, and how large that may be is judged where time is made up.
  */
-@Tag("alone")
+@Execution(ExecutionMode.CONCURRENT)
 class SteadyOverUdpTest {
     private static final double WALK_SPEED = 3.12;
     private static final int FRAMES = 200;
