@@ -223,8 +223,8 @@ class PublicApiTest {
             dev.gait.server.ServerSettings.class,
             dev.gait.server.ServerStatus.class);
 
-    private static final Pattern BARE = Pattern.compile(
-            "(?m)(?<!\\*/\\n|@Override\\n)^    public (?!static final )[^\\n=;]*\\([^\\n]*$");
+    private static final Pattern BARE =
+            Pattern.compile("(?m)(?<!\\*/\\n|@Override\\n)^    public (?!static final )[^\\n=;]*\\([^\\n]*$");
 
     @Test
     void everyMethodOfAFacadeHasAComment() throws IOException {
@@ -236,7 +236,8 @@ class PublicApiTest {
             }
         }
         assertThat(bare).isEmpty();
-        assertThat(BARE.matcher("    /** Why. */\n    public int f() {\n").find()).isFalse();
+        assertThat(BARE.matcher("    /** Why. */\n    public int f() {\n").find())
+                .isFalse();
         assertThat(BARE.matcher("    }\n\n    public int f() {\n").find()).isTrue();
     }
 
