@@ -67,6 +67,24 @@ class CrowdTest {
     }
 
     @Test
+    void whoTurnsIsSaidHowFarItTurned() {
+        crowd.spawn(1, 0, 0, 0, 0, 0);
+        double next = 0.1;
+        double turned = 0;
+        for (double now = 0; now < 4; now += FRAME) {
+            for (; next <= now; next += 0.1) {
+                crowd.heard(1, next, 0, 0, 0, Math.max(-90, -45 * next), 0, 0, 0);
+            }
+            turned += of(crowd.draw(1000 + now), 1).turned();
+        }
+        CharacterView standing = of(crowd.draw(1004), 1);
+        assertThat(turned).isCloseTo(-90, within(0.5));
+        assertThat(standing.turned()).isCloseTo(0, within(0.01));
+        assertThat(standing.heading()).isCloseTo(270, within(0.5));
+        assertThat(standing.cycle()).isEqualTo(Cycle.STAND);
+    }
+
+    @Test
     void whoComesAndGoesIsSaidOnce() {
         crowd.spawn(1, 0, 0, 0, 0, 0);
         assertThat(crowd.draw(1000).appeared()).containsExactly(1L);
@@ -173,6 +191,7 @@ class CrowdTest {
         CharacterView each = of(crowd.draw(0), 1);
 
         assertThat(each.positionYUp(new Vector3f())).isEqualTo(new Vector3f(3, 0, -4));
+        assertThat(each.positionYUp(2, 2, -1, new Vector3f())).isEqualTo(new Vector3f(1, 1, -2));
         Vector3f ahead = each.rotationYUp(new Quaternionf()).transform(new Vector3f(0, 0, -1));
         assertThat(ahead.distance(1, 0, 0)).isLessThan(1e-6f);
     }

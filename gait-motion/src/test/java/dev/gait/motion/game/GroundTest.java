@@ -92,6 +92,22 @@ class GroundTest {
         assertThat(under.z()).isZero();
     }
 
+    /** A crate on a mesh's floor, and a pillar on hills that a game computes: whatever the ground, they are in the way. */
+    @Test
+    void obstaclesStandOnAnyGround() {
+        Ground furnished = room().with(Obstacle.box(0, 6, 0, 1, 1, 2, 0));
+        assertThat(walk(furnished, 0, 0, 0, 0, 1, 3).y()).isCloseTo(5 - RADIUS, within(0.01));
+        assertThat(walk(furnished, 0, 0, 0, -1, 0, 3).x())
+                .as("the mesh's own wall")
+                .isCloseTo(-5 + RADIUS, within(0.01));
+        assertThat(furnished.floor(0, 6, 5)).as("its top is a floor").isEqualTo(2);
+
+        Ground slope = (x, y, from) -> 0.2 * x <= from ? 0.2 * x : Double.NaN;
+        HeroState stopped = walk(slope.with(Obstacle.cylinder(8, 0, 0, 1, 9)), 0, 0, 0, 1, 0, 3);
+        assertThat(stopped.x()).isCloseTo(7 - RADIUS, within(0.02));
+        assertThat(stopped.z()).isCloseTo(0.2 * stopped.x(), within(1e-9));
+    }
+
     @Test
     void wrongUseIsASentence() {
         Hero hero = new Hero(Ground.flat(0), Speeds.of(5));
