@@ -51,7 +51,10 @@ import picocli.CommandLine.Spec;
             SoakCommand.class,
             FuzzCommand.class,
             ScriptCommands.Bench.class,
-            ScriptCommands.Test.class
+            ScriptCommands.Test.class,
+            ScriptCommands.Examples.class,
+            ScriptCommands.Packages.class,
+            ScriptCommands.Javadoc.class
         },
         footer = {"", "Example:", "  gait replay walk.jsonl --out frames.jsonl", "", "gait COMMAND --help says more."})
 public final class Main implements Runnable {

@@ -34,4 +34,40 @@ final class ScriptCommands {
             throw Exit.badInput("The benchmarks are run by the script: ./gait bench");
         }
     }
+
+    @Command(
+            name = "examples",
+            description = "Build and test the programs of examples/ from packages, as a user has them.",
+            mixinStandardHelpOptions = true,
+            footer = {"", "Example:", "  ./gait examples"})
+    static final class Examples implements Callable<Integer> {
+        @Override
+        public Integer call() throws Exit.Failure {
+            throw Exit.badInput("The examples are run by the script: ./gait examples");
+        }
+    }
+
+    @Command(
+            name = "packages",
+            description = "Make every package in a folder and check it against what Maven Central asks for.",
+            mixinStandardHelpOptions = true,
+            footer = {"", "Example:", "  ./gait packages"})
+    static final class Packages implements Callable<Integer> {
+        @Override
+        public Integer call() throws Exit.Failure {
+            throw Exit.badInput("The packages are made by the script: ./gait packages");
+        }
+    }
+
+    @Command(
+            name = "javadoc",
+            description = "Write the documentation of the public API of all libraries.",
+            mixinStandardHelpOptions = true,
+            footer = {"", "Example:", "  ./gait javadoc"})
+    static final class Javadoc implements Callable<Integer> {
+        @Override
+        public Integer call() throws Exit.Failure {
+            throw Exit.badInput("The documentation is written by the script: ./gait javadoc");
+        }
+    }
 }

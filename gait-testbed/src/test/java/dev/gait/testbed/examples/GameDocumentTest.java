@@ -6,15 +6,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.ByteArrayOutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Every piece of Java in docs/game.md compiles: each as a method of a class that has what a game has. */
+/** Every piece of Java in the guides for games compiles: each as a method of a class that has what a game has. */
 class GameDocumentTest {
-    private static final String BEGIN = """
+    private static final String GAME = """
             import dev.gait.motion.game.*;
             import dev.gait.motion.world.Obstacle;
             import org.joml.*;
@@ -35,26 +36,76 @@ class GameDocumentTest {
                 Ground ground;
                 Speeds speeds;
                 HeroState state;
+                Vector3f place;
+                Quaternionf turn;
                 abstract Model model(long id);
+                abstract void makeModel(long id);
+                abstract void dropModel(long id);
                 abstract void send(byte[] bytes);
+            """;
+
+    private static final String WORLD = """
+            import dev.gait.client.*;
+            import dev.gait.client.host.*;
+            import dev.gait.motion.outbound.PlayerControls;
+            import dev.gait.motion.place.Position;
+            import dev.gait.motion.scene.MotionFrame;
+            import dev.gait.motion.world.FlatGround;
+            import dev.gait.server.*;
+            import dev.gait.server.game.*;
+            import dev.gait.server.host.*;
+            import dev.gait.server.store.*;
+            import java.net.InetSocketAddress;
+            import java.util.List;
+
+            abstract class Embedding {
+                abstract static class MyStore implements Store {
+                    static Store of(String url) { return null; }
+                }
+                Game game;
+                GameWorld world;
+                MotionFrame picture;
+                MotionClient client;
+                Position place;
+                InetSocketAddress server;
+                abstract void log(String line);
             """;
 
     @TempDir
     private Path folder = Path.of("set by JUnit");
 
     @Test
-    void theJavaInTheGuideCompiles() throws Exception {
-        String document = Files.readString(Path.of("..", "docs", "game.md"));
+    void theJavaInTheGuideForGamesCompiles() throws Exception {
+        // java.lang.Math and StrictMath are meant, not JOML's.
+        compile("game.md", GAME, snippet -> snippet.replace("Math.", "java.lang.Math."), 9);
+    }
+
+    @Test
+    void theJavaInTheGuideForEmbeddingCompiles() throws Exception {
+        compile(
+                "embedding.md",
+                WORLD,
+                snippet -> snippet.replace("new MyStore(", "MyStore.of("),
+                5);
+    }
+
+    @Test
+    void theJavaInTheGuideForBotsCompiles() throws Exception {
+        compile("bots.md", WORLD, snippet -> snippet, 2);
+    }
+
+    private void compile(String name, String begin, UnaryOperator<String> change, int least) throws Exception {
+        String document = Files.readString(Path.of("..", "docs", name));
         Matcher snippets = Pattern.compile("```java\n(.*?)```", Pattern.DOTALL).matcher(document);
-        StringBuilder source = new StringBuilder(BEGIN);
+        StringBuilder source = new StringBuilder(begin);
         int count = 0;
         while (snippets.find()) {
-            // java.lang.Math and StrictMath are meant, not JOML's.
-            source.append("void snippet").append(count++).append("() {\n");
-            source.append(snippets.group(1).replace("Math.", "java.lang.Math.")).append("}\n");
+            source.append("void snippet").append(count++).append("() throws Exception {\n");
+            source.append(change.apply(snippets.group(1))).append("}\n");
         }
-        assertThat(count).isGreaterThanOrEqualTo(8);
-        Path file = Files.writeString(folder.resolve("Game.java"), source.append("}\n"));
+        assertThat(count).isGreaterThanOrEqualTo(least);
+        String type = begin.contains("class Game ") ? "Game" : "Embedding";
+        Path file = Files.writeString(folder.resolve(type + ".java"), source.append("}\n"));
         var messages = new ByteArrayOutputStream();
         int status = ToolProvider.getSystemJavaCompiler()
                 .run(null, messages, messages, "-cp", Example.classPath(), "-d", folder.toString(), file.toString());
