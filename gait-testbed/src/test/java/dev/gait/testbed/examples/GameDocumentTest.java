@@ -82,11 +82,7 @@ class GameDocumentTest {
 
     @Test
     void theJavaInTheGuideForEmbeddingCompiles() throws Exception {
-        compile(
-                "embedding.md",
-                WORLD,
-                snippet -> snippet.replace("new MyStore(", "MyStore.of("),
-                5);
+        compile("embedding.md", WORLD, snippet -> snippet.replace("new MyStore(", "MyStore.of("), 5);
     }
 
     @Test

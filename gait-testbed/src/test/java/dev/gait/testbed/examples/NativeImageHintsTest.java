@@ -17,15 +17,7 @@ class NativeImageHintsTest {
 
     @ParameterizedTest
     @ValueSource(
-            strings = {
-                "gait-motion",
-                "gait-dat",
-                "gait-net",
-                "gait-trace",
-                "gait-lab",
-                "gait-server",
-                "gait-client"
-            })
+            strings = {"gait-motion", "gait-dat", "gait-net", "gait-trace", "gait-lab", "gait-server", "gait-client"})
     void everyResourceIsNamed(String module) throws Exception {
         Path resources = Path.of("..", module, "src/main/resources");
         if (!Files.exists(resources)) {
@@ -41,11 +33,13 @@ class NativeImageHintsTest {
                     .map(file -> resources.relativize(file).toString().replace('\\', '/'))
                     .filter(name -> !name.startsWith("META-INF/"))
                     .toList();
-            assertThat(names).isNotEmpty().allSatisfy(name -> assertThat(named.stream()
-                            .map(pattern -> pattern.matcher(name))
-                            .anyMatch(Matcher::matches))
-                    .as(name)
-                    .isTrue());
+            assertThat(names)
+                    .isNotEmpty()
+                    .allSatisfy(name -> assertThat(named.stream()
+                                    .map(pattern -> pattern.matcher(name))
+                                    .anyMatch(Matcher::matches))
+                            .as(name)
+                            .isTrue());
         }
     }
 }
