@@ -30,6 +30,11 @@ public final class LivingGates {
         /** The whole of it. */
         public static final Extent FULL = new Extent(20, 30, 1, Networks.PRESETS);
 
+        /** What glide.md asks for: everybody watched for five minutes, with so many seeds; hours. */
+        public static Extent whole(int seeds) {
+            return new Extent(20, 300, seeds, FULL.networks());
+        }
+
         /** For the tests. */
         public static final Extent SHORT = new Extent(4, 20, 1, List.of(Networks.WIFI));
 
