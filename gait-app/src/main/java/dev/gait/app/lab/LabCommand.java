@@ -129,8 +129,9 @@ public final class LabCommand implements Callable<Integer> {
 
     @Option(
             names = "--living",
-            description = "Hold only the gates of the living world (G8, G9), at their whole length: twenty players, five"
-                    + " minutes, every network, --seeds seeds (40 unless told). Hours: two to three minutes a run.")
+            description =
+                    "Hold only the gates of the living world (G8, G9), at their whole length: twenty players, five"
+                            + " minutes, every network, --seeds seeds (40 unless told). Hours: two to three minutes a run.")
     private boolean living;
 
     @Option(
