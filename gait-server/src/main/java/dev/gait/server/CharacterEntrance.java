@@ -73,13 +73,18 @@ final class CharacterEntrance {
 
     /** The place is saved before anybody is told that the character is gone (wire.md §F). */
     void left(String account, CharacterRecord record, Position last) {
-        saver.left(record.guid(), Place.of(last));
+        if (last.hasCell()) {
+            saver.left(record.guid(), Place.of(last));
+        } else {
+            saver.lost(record.guid());
+        }
         listener.left(record.name(), account, describe(last));
     }
 
     /** Saves where everybody is by now. */
     void savePlaces() {
         world.forEach(occupant -> saver.stands(occupant.guid(), Place.of(occupant.position())));
+        world.forEachElsewhere((at, guid) -> saver.stands(guid, Place.of(at)));
         saver.save();
     }
 

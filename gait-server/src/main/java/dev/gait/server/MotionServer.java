@@ -20,6 +20,7 @@ import dev.gait.server.glide.GlideLanes;
 import dev.gait.server.glide.GlideTeller;
 import dev.gait.server.glide.SeenPlace;
 import dev.gait.server.relay.Announcement;
+import dev.gait.server.world.WorldGuest;
 import dev.gait.server.store.AccountService;
 import dev.gait.server.store.CharacterRecord;
 import dev.gait.server.world.World;
@@ -57,6 +58,7 @@ public final class MotionServer {
     private final ServerStatus status;
     private final GameService game;
 
+    private @Nullable WorldGuest guest;
     private long nextFlushNanos;
     private long nextSaveNanos;
 
@@ -142,15 +144,25 @@ public final class MotionServer {
     public void step(long nowNanos) {
         pass(nowNanos);
         accounts.deliver();
-        int ticks = world.step(nowNanos);
+        WorldGuest asked = guest;
+        int ticks = asked == null || asked.beforeStep(nowNanos) ? world.step(nowNanos) : 0;
         counters.ticks += ticks;
         if (ticks > 0) {
             game.stepped(nowNanos * 1e-9);
+        }
+        if (asked != null) {
+            asked.afterStep(nowNanos);
         }
         if (nowNanos - nextSaveNanos >= 0) {
             nextSaveNanos = nowNanos + settings.saveNanos();
             entrance.savePlaces();
         }
+    }
+
+    /** Lets somebody have a say in how the world runs, from now on. */
+    public void attach(WorldGuest newGuest) {
+        guest = newGuest;
+        newGuest.attached(world, clock.nowNanos());
     }
 
     /** Sends what is due. Messages wait a moment for company, see {@link ServerSettings#flushNanos}. */

@@ -89,6 +89,17 @@ final class PlaceSaver {
         stored.remove(guid);
         hurried = withStore != null;
         save();
+        letGo(guid);
+    }
+
+    /** A character is out of the world, and where it was is not known here. */
+    void lost(int guid) {
+        stored.remove(guid);
+        letGo(guid);
+    }
+
+    private void letGo(int guid) {
+        accounts.letGo(guid, cause -> listener.failed("letting a character go", cause));
     }
 
     /** Hands the store what waits, unless it still has the last batch. */

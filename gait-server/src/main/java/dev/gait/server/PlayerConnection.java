@@ -42,6 +42,7 @@ import dev.gait.server.gate.LinkPatience;
 import dev.gait.server.gate.RateLimit;
 import dev.gait.server.glide.GlideTeller;
 import dev.gait.server.relay.Announcement;
+import dev.gait.server.store.CharacterHeldException;
 import dev.gait.server.store.CharacterRecord;
 import dev.gait.server.world.PlayerCommand;
 import java.util.List;
@@ -193,6 +194,10 @@ final class PlayerConnection implements SessionHandler, MessageHandler, AvatarHo
         phase = Phase.ENTERING;
         services.accounts().countLogin(message.guid, this::enter, cause -> {
             phase = Phase.CHOOSING;
+            if (cause instanceof CharacterHeldException) {
+                refuseCharacter(CharacterError.CHARACTER_STILL_IN_WORLD);
+                return;
+            }
             services.listener().failed("counting a login of " + account(), cause);
             refuseCharacter(CharacterError.GENERIC);
         });
@@ -366,6 +371,12 @@ final class PlayerConnection implements SessionHandler, MessageHandler, AvatarHo
     /** Passes on what the game says; false if this client does not hear it. */
     boolean tellGame(byte[] bytes, int length, int queue) {
         return extension.game().tell(bytes, length, queue, services.clock().nowNanos());
+    }
+
+    @Override
+    public long lease() {
+        CharacterRecord self = character;
+        return self == null ? 0 : self.logins();
     }
 
     @Override

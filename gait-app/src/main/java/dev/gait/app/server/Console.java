@@ -5,6 +5,7 @@ import dev.gait.net.message.PrintableText;
 import dev.gait.server.MotionServer;
 import dev.gait.server.PlayerStatus;
 import dev.gait.server.host.ServerHost;
+import dev.gait.server.spi.ClusterSupport;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -16,6 +17,7 @@ import java.util.concurrent.TimeoutException;
 import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /** What an operator types while the server runs. The end of the input ends nothing: servers run without a terminal. */
 final class Console {
@@ -25,11 +27,20 @@ final class Console {
 
     private final ServerHost host;
     private final PrintWriter out;
+    private final ClusterSupport.@Nullable Node node;
     private final Thread thread;
 
     Console(ServerHost host, PrintWriter out) {
+        this(host, out, null);
+    }
+
+    /**
+     * @param node for a server that is one of several
+     */
+    Console(ServerHost host, PrintWriter out, ClusterSupport.@Nullable Node node) {
         this.host = host;
         this.out = out;
+        this.node = node;
         thread = new Thread(this::run, "gait-console");
         thread.setDaemon(true);
     }
@@ -67,9 +78,10 @@ final class Console {
                 case "kick" -> kick(line);
                 case "teleport" -> teleport(line);
                 case "broadcast", "say" -> broadcast(words[0], line);
+                case "cluster" -> node == null ? "This server is by itself." : node.describe();
                 case "stop", "quit", "exit" -> stopServer();
                 case "help" ->
-                    "list | kick NAME [REASON] | teleport NAME EAST NORTH | say TEXT (or broadcast) | stop"
+                    "list | kick NAME [REASON] | teleport NAME EAST NORTH | say TEXT (or broadcast) | cluster | stop"
                             + " (east and north in metres from the map's south-west corner)";
                 default -> "I do not know '" + PrintableText.escape(words[0]) + "'; 'help' lists what I do.";
             };

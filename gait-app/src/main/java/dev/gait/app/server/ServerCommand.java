@@ -15,8 +15,10 @@ import dev.gait.net.session.ServerConfig;
 import dev.gait.server.LoginLimits;
 import dev.gait.server.ServerSettings;
 import dev.gait.server.creature.Population;
+import dev.gait.server.creature.Spawn;
 import dev.gait.server.host.MetricsPage;
 import dev.gait.server.host.ServerHost;
+import dev.gait.server.spi.ClusterSupport;
 import dev.gait.server.store.AccountService;
 import dev.gait.server.store.MemoryStore;
 import dev.gait.server.store.Passwords;
@@ -29,6 +31,7 @@ import java.net.InetSocketAddress;
 import java.net.UnknownHostException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import org.jspecify.annotations.Nullable;
@@ -170,6 +173,9 @@ public final class ServerCommand implements Callable<Integer> {
     private boolean empty;
 
     @Mixin
+    private final ClusterOptions cluster = new ClusterOptions();
+
+    @Mixin
     private final OwnData own = new OwnData();
 
     @Override
@@ -193,11 +199,17 @@ public final class ServerCommand implements Callable<Integer> {
                         .withMaxSessions(players)
                         .withMaxSessionsPerHost(sessionsPerHost == null ? players : sessionsPerHost))
                 .withLogins(LoginLimits.of(loginsPerHost, accountsPerHost))
-                .withPopulation(empty ? Population.none() : Population.around(start, ground));
+                .withLegs(MotionProfile.classic());
         if (data != null) {
             settings = settings.withLegs(data.creatures(MotionProfile.classic()));
         }
-        AccountService accounts = accounts();
+        List<Spawn> population = empty ? Population.none() : Population.around(start, ground);
+        ClusterSupport.Node node = cluster.prepare(ground, settings.legs(), population);
+        if (node == null) {
+            settings = settings.withPopulation(population);
+        }
+        AccountService accounts =
+                node == null ? accounts() : AccountService.threaded(node.store(), Passwords.argon2id());
         EventLog log = new EventLog();
         ServerHost host;
         try {
@@ -206,10 +218,13 @@ public final class ServerCommand implements Callable<Integer> {
             accounts.close();
             throw e;
         }
+        if (node != null) {
+            node.join(host);
+        }
         MetricsPage page = metricsPage(metricsAddress, host, log);
         ViewerServer viewer = show(host, ground, start);
         try (log) {
-            return serve(host, page, viewer, log);
+            return serve(host, node, page, viewer, log);
         } finally {
             if (viewer != null) {
                 viewer.close();
@@ -229,12 +244,20 @@ public final class ServerCommand implements Callable<Integer> {
         }
     }
 
-    private Integer serve(ServerHost host, @Nullable MetricsPage page, @Nullable ViewerServer viewer, EventLog log)
+    private Integer serve(
+            ServerHost host,
+            ClusterSupport.@Nullable Node node,
+            @Nullable MetricsPage page,
+            @Nullable ViewerServer viewer,
+            EventLog log)
             throws InterruptedException {
         PrintWriter out = spec.commandLine().getOut();
         // A signal ends the process by way of this hook; a signal is how a server is told to stop, so that is success.
         Thread hook = new Thread(() -> {
             log.stopping();
+            if (node != null) {
+                node.close();
+            }
             host.close();
             log.stopped();
             log.close();
@@ -247,7 +270,7 @@ public final class ServerCommand implements Callable<Integer> {
         }
         out.flush();
         log.started(host.transport(), String.valueOf(data), world, page == null ? 0 : page.port());
-        Console console = new Console(host, out);
+        Console console = new Console(host, out, node);
         console.start();
         try {
             host.ended().get();
@@ -257,6 +280,9 @@ public final class ServerCommand implements Callable<Integer> {
             return Exit.FAILURES;
         } finally {
             console.stop();
+            if (node != null) {
+                node.close();
+            }
             if (page != null) {
                 page.close();
             }

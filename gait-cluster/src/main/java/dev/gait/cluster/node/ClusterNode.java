@@ -6,6 +6,7 @@ import dev.gait.cluster.message.MessageCodec;
 import dev.gait.cluster.message.NodeId;
 import dev.gait.motion.interp.MotionProfile;
 import dev.gait.motion.place.Landblocks;
+import dev.gait.motion.place.Position;
 import dev.gait.motion.world.CollisionWorld;
 import dev.gait.server.avatar.Avatar;
 import dev.gait.server.creature.Spawn;
@@ -18,6 +19,7 @@ import dev.gait.server.world.PlayerCommand;
 import dev.gait.server.world.RemoteBlocks;
 import dev.gait.server.world.World;
 import java.util.List;
+import java.util.function.ObjIntConsumer;
 
 /**
  * One machine of many that are one world. It has a {@link World} with the blocks it owns, a gateway for the sessions that
@@ -80,7 +82,7 @@ public final class ClusterNode implements RemoteBlocks {
         world.setRemote(this);
     }
 
-    private void guestLeft(int guid, long lease, dev.gait.motion.place.Position last, boolean loggedOff) {
+    private void guestLeft(int guid, long lease, Position last, boolean loggedOff) {
         guests.left(guid, lease, last, loggedOff);
     }
 
@@ -390,6 +392,16 @@ public final class ClusterNode implements RemoteBlocks {
     @Override
     public boolean speak(int guid, double reachMeters, byte[] message, int queue) {
         return gateway.tell(guid, null, reachMeters, message, queue);
+    }
+
+    @Override
+    public void forEachElsewhere(ObjIntConsumer<Position> visitor) {
+        for (Anchor anchor : gateway.anchors()) {
+            Place place = anchor.where == Anchor.Where.HERE ? null : anchor.place;
+            if (place != null) {
+                visitor.accept(place.toPosition(new Position()), anchor.guid);
+            }
+        }
     }
 
     @Override

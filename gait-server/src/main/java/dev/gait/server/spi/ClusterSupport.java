@@ -1,5 +1,11 @@
 package dev.gait.server.spi;
 
+import dev.gait.motion.interp.MotionProfile;
+import dev.gait.motion.world.CollisionWorld;
+import dev.gait.server.creature.Spawn;
+import dev.gait.server.host.ServerHost;
+import dev.gait.server.store.Store;
+import java.util.List;
 import java.util.Optional;
 import java.util.ServiceLoader;
 
@@ -17,6 +23,49 @@ public interface ClusterSupport {
 
     /** Runs a cluster in virtual time on a network and machines that fail, all of it decided by a seed. */
     SoakResult soak(long seed);
+
+    /**
+     * How a server becomes a node.
+     *
+     * @param addresses host:port of the nodes, this one's own first; all nodes know the same
+     * @param storeUrl the store they share, as JDBC has it
+     * @param shardBlocks landblocks along each edge of a shard, a power of two
+     * @param ground for the world's thread, the one the server has
+     * @param population who lives in the world, the same on all nodes; the server itself was given nobody
+     */
+    record NodeOptions(
+            List<String> addresses,
+            String storeUrl,
+            int shardBlocks,
+            CollisionWorld ground,
+            MotionProfile legs,
+            List<Spawn> population) {
+        public NodeOptions {
+            addresses = List.copyOf(addresses);
+            population = List.copyOf(population);
+        }
+    }
+
+    /** A node that is about to join. */
+    interface Node extends AutoCloseable {
+        /** The store it shares with the others, for its server's accounts. */
+        Store store();
+
+        /** Joins with this server; returns at once, and serves when the others have let it in. */
+        void join(ServerHost host);
+
+        /** Who is in the cluster and who owns what, for an operator. */
+        String describe();
+
+        boolean isServing();
+
+        /** Leaves orderly: shards are handed over first. */
+        @Override
+        void close();
+    }
+
+    /** Prepares a node; its server is started with {@link Node#store} and then joins. */
+    Node node(NodeOptions options);
 
     /** The support that is there, if any is. */
     static Optional<ClusterSupport> find() {

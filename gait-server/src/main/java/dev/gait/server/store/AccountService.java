@@ -186,6 +186,11 @@ public final class AccountService implements AutoCloseable {
         });
     }
 
+    /** Says that a character is out of the world, after everything that was asked for before. */
+    public void letGo(int guid, Consumer<Throwable> failed) {
+        store(failed, false, () -> store.letGo(guid));
+    }
+
     /** Saves places, after everything that was asked for before, and says when they are safe. */
     public void save(List<SavedPlace> places, Runnable saved, Consumer<Throwable> failed) {
         store(failed, false, () -> {

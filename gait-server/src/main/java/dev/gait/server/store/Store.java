@@ -26,6 +26,13 @@ public interface Store extends AutoCloseable {
     @Nullable
     CharacterRecord countLogin(int guid);
 
+    /**
+     * A character whose login was counted here is out of the world, and its last place is saved. A store that several servers
+     * share lets the next login happen elsewhere from now on; until then {@link #countLogin} there ends with a
+     * {@link CharacterHeldException}.
+     */
+    default void letGo(int guid) {}
+
     /** Saves where characters are and what the game keeps with them, all or none; who is not known is passed over. */
     void savePlaces(List<SavedPlace> places);
 

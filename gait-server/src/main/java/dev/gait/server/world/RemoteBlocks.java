@@ -1,5 +1,8 @@
 package dev.gait.server.world;
 
+import dev.gait.motion.place.Position;
+import java.util.function.ObjIntConsumer;
+
 /**
  * The blocks of this world that another machine owns, as {@link World} sees them: what would have been posted there goes
  * through here instead. On one machine there are none ({@link #NONE}), and nothing is asked twice.
@@ -41,6 +44,9 @@ public interface RemoteBlocks {
     default boolean speak(int guid, double reachMeters, byte[] message, int queue) {
         return false;
     }
+
+    /** Where players whose sessions are here stood last in other machines' blocks. */
+    default void forEachElsewhere(ObjIntConsumer<Position> visitor) {}
 
     /** Whether a player whose session is here is in the world elsewhere, or on its way. */
     default boolean contains(int guid) {

@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.function.IntPredicate;
+import java.util.function.ObjIntConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -412,6 +413,11 @@ public final class World {
         for (Landblock block : blocks.values()) {
             block.occupants().forEach(visitor);
         }
+    }
+
+    /** Players whose sessions are here and whose bodies are in somebody else's blocks, as last heard of. */
+    public void forEachElsewhere(ObjIntConsumer<Position> visitor) {
+        remote.forEachElsewhere(visitor);
     }
 
     public int blockCount() {

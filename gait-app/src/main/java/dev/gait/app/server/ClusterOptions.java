@@ -1,0 +1,63 @@
+package dev.gait.app.server;
+
+import dev.gait.app.shell.Exit;
+import dev.gait.motion.interp.MotionProfile;
+import dev.gait.motion.world.CollisionWorld;
+import dev.gait.server.creature.Spawn;
+import dev.gait.server.spi.ClusterSupport;
+import dev.gait.server.store.StoreException;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** What makes a server one node of several. */
+final class ClusterOptions {
+    private static final int LARGEST_SHARD = 64;
+
+    @Option(
+            names = "--cluster",
+            paramLabel = "HOST:PORT",
+            split = ",",
+            description = "be one of several nodes that are one world: this node's own address for the others, then theirs")
+    private List<String> addresses = List.of();
+
+    @Option(
+            names = "--store",
+            paramLabel = "URL",
+            description = "where the nodes keep accounts and characters together: jdbc:postgresql://HOST/DATABASE")
+    private @Nullable String store;
+
+    @Option(
+            names = "--shard-blocks",
+            paramLabel = "N",
+            defaultValue = "8",
+            description = "landblocks along each edge of what one node owns at a time, a power of two (${DEFAULT-VALUE})")
+    private int shardBlocks;
+
+    /** A node that can be joined with, or null for a server by itself. */
+    ClusterSupport.@Nullable Node prepare(CollisionWorld ground, MotionProfile legs, List<Spawn> population)
+            throws Exit.Failure {
+        if (addresses.isEmpty()) {
+            return null;
+        }
+        if (store == null || !store.startsWith("jdbc:postgresql:")) {
+            throw Exit.badInput("Nodes share a store: add --store jdbc:postgresql://HOST/DATABASE.");
+        }
+        if (shardBlocks < 1 || shardBlocks > LARGEST_SHARD || Integer.bitCount(shardBlocks) != 1) {
+            throw Exit.badInput("--shard-blocks is 1, 2, 4, 8, 16, 32 or 64, got " + shardBlocks + ".");
+        }
+        for (String address : addresses) {
+            if (!address.matches(".+:[0-9]{1,5}")) {
+                throw Exit.badInput("A node's address is HOST:PORT, not '" + address + "'.");
+            }
+        }
+        ClusterSupport support = ClusterSupport.find()
+                .orElseThrow(() -> Exit.badInput("gait-cluster is not part of this installation."));
+        try {
+            return support.node(
+                    new ClusterSupport.NodeOptions(addresses, store, shardBlocks, ground, legs, population));
+        } catch (StoreException e) {
+            throw Exit.badInput(e.getMessage() == null ? "The store cannot be opened." : e.getMessage());
+        }
+    }
+}

@@ -1,0 +1,73 @@
+package dev.gait.cluster.pekko;
+
+import dev.gait.cluster.message.NodeId;
+import java.nio.ByteBuffer;
+
+/**
+ * What travels between actors, always as bytes, which the engine carries as they are: a frame for a node, a question who
+ * owns a shard, or its answer.
+ */
+final class Envelope {
+    static final byte FRAME = 0;
+    static final byte LOCATED = 1;
+
+    private static final int HEADER = 1 + Long.BYTES;
+
+    private Envelope() {}
+
+    static byte[] frame(NodeId from, byte[] frame) {
+        return ByteBuffer.allocate(HEADER + frame.length)
+                .put(FRAME)
+                .putLong(from.uid())
+                .put(frame)
+                .array();
+    }
+
+    /** From the node that owns the shard. */
+    static byte[] located(NodeId owner, int shard) {
+        return ByteBuffer.allocate(HEADER + Integer.BYTES)
+                .put(LOCATED)
+                .putLong(owner.uid())
+                .putInt(shard)
+                .array();
+    }
+
+    static boolean isWhole(byte[] bytes) {
+        return bytes.length >= HEADER && (bytes[0] != LOCATED || bytes.length == HEADER + Integer.BYTES);
+    }
+
+    static byte kind(byte[] bytes) {
+        return bytes[0];
+    }
+
+    static NodeId from(byte[] bytes) {
+        return new NodeId(ByteBuffer.wrap(bytes).getLong(1));
+    }
+
+    static byte[] content(byte[] bytes) {
+        byte[] content = new byte[bytes.length - HEADER];
+        System.arraycopy(bytes, HEADER, content, 0, content.length);
+        return content;
+    }
+
+    static int shard(byte[] bytes) {
+        return ByteBuffer.wrap(bytes).getInt(HEADER);
+    }
+
+    // ---- Questions to whoever owns a shard ----------------------------------------------------------------------
+
+    static byte[] question(NodeId asker, int shard) {
+        return ByteBuffer.allocate(Integer.BYTES + Long.BYTES)
+                .putInt(shard)
+                .putLong(asker.uid())
+                .array();
+    }
+
+    static int questionShard(byte[] question) {
+        return ByteBuffer.wrap(question).getInt(0);
+    }
+
+    static NodeId asker(byte[] question) {
+        return new NodeId(ByteBuffer.wrap(question).getLong(Integer.BYTES));
+    }
+}

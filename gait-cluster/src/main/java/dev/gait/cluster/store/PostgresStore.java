@@ -1,0 +1,302 @@
+package dev.gait.cluster.store;
+
+import dev.gait.server.store.Account;
+import dev.gait.server.store.CharacterData;
+import dev.gait.server.store.CharacterHeldException;
+import dev.gait.server.store.CharacterRecord;
+import dev.gait.server.store.NewCharacter;
+import dev.gait.server.store.Place;
+import dev.gait.server.store.SavedPlace;
+import dev.gait.server.store.Store;
+import dev.gait.server.store.StoreException;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Accounts and characters of a world on several nodes, in PostgreSQL. Counting a log-in takes the character's lease in the same
+ * statement: whoever has it holds it until it lets go, or until its node has not renewed for {@link #LEASE_SECONDS}. What
+ * a node saves of a character that another one has meanwhile is passed over.
+ *
+ * <p>A lost connection is opened again at the next call; the call that found it lost fails.
+ */
+public final class PostgresStore implements Store {
+    /** A node that has not renewed for so long has lost its characters. */
+    static final int LEASE_SECONDS = 6;
+
+    private static final String COLUMNS =
+            "guid, name, cell, x, y, z, qw, qx, qy, qz, logins, run_skill, jump_skill, data";
+
+    private final String url;
+    private final String holder;
+    private @Nullable Connection connection;
+
+    private PostgresStore(String url, String holder) {
+        this.url = url;
+        this.holder = holder;
+    }
+
+    /**
+     * @param url as JDBC has it, with user and password where they are needed
+     * @param holder this life of this node, different from all others
+     */
+    public static PostgresStore open(String url, String holder) {
+        PostgresStore store = new PostgresStore(url, holder);
+        store.connect("open the data");
+        return store;
+    }
+
+    private Connection connect(String what) {
+        try {
+            Connection open = connection;
+            if (open == null || open.isClosed()) {
+                open = DriverManager.getConnection(url);
+                PostgresSchema.apply(open);
+                connection = open;
+            }
+            return open;
+        } catch (SQLException e) {
+            throw trouble(what, e);
+        }
+    }
+
+    private interface Work<T extends @Nullable Object> {
+        T run(Connection connection) throws SQLException;
+    }
+
+    private <T extends @Nullable Object> T run(String what, Work<T> work) {
+        Connection open = connect(what);
+        try {
+            return work.run(open);
+        } catch (SQLException e) {
+            throw trouble(what, e);
+        }
+    }
+
+    /** All or none. */
+    private <T extends @Nullable Object> T inTransaction(String what, Work<T> work) {
+        return run(what, open -> {
+            open.setAutoCommit(false);
+            try {
+                T done = work.run(open);
+                open.commit();
+                return done;
+            } catch (SQLException e) {
+                open.rollback();
+                throw e;
+            } finally {
+                open.setAutoCommit(true);
+            }
+        });
+    }
+
+    @Override
+    public @Nullable Account findAccount(String name) {
+        return run("look up an account", open -> {
+            try (PreparedStatement find =
+                    open.prepareStatement("SELECT id, name, password_hash FROM accounts WHERE name_key = ?")) {
+                find.setString(1, key(name));
+                try (ResultSet row = find.executeQuery()) {
+                    return row.next() ? new Account(row.getLong(1), row.getString(2), row.getString(3)) : null;
+                }
+            }
+        });
+    }
+
+    @Override
+    public @Nullable Account createAccount(String name, String passwordHash, NewCharacter first) {
+        boolean created = inTransaction("create an account", open -> {
+            try (PreparedStatement insert = open.prepareStatement("INSERT INTO accounts (name, name_key, password_hash)"
+                    + " VALUES (?, ?, ?) ON CONFLICT (name_key) DO NOTHING RETURNING id")) {
+                insert.setString(1, name);
+                insert.setString(2, key(name));
+                insert.setString(3, passwordHash);
+                try (ResultSet row = insert.executeQuery()) {
+                    if (!row.next()) {
+                        return false;
+                    }
+                    insertCharacter(open, row.getLong(1), first);
+                    return true;
+                }
+            }
+        });
+        return created ? findAccount(name) : null;
+    }
+
+    private static void insertCharacter(Connection open, long account, NewCharacter character) throws SQLException {
+        try (PreparedStatement insert = open.prepareStatement("INSERT INTO characters"
+                + " (account_id, name, cell, x, y, z, qw, qx, qy, qz, run_skill, jump_skill)"
+                + " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")) {
+            insert.setLong(1, account);
+            insert.setString(2, character.name());
+            put(insert, 3, character.place());
+            insert.setInt(11, character.runSkill());
+            insert.setInt(12, character.jumpSkill());
+            insert.executeUpdate();
+        }
+    }
+
+    @Override
+    public List<CharacterRecord> characters(Account account) {
+        return run("list characters", open -> {
+            try (PreparedStatement find = open.prepareStatement(
+                    "SELECT " + COLUMNS + " FROM characters WHERE account_id = ? ORDER BY guid")) {
+                find.setLong(1, account.id());
+                List<CharacterRecord> found = new ArrayList<>();
+                try (ResultSet row = find.executeQuery()) {
+                    while (row.next()) {
+                        found.add(character(row));
+                    }
+                }
+                return found;
+            }
+        });
+    }
+
+    /** Takes the lease and counts, or neither. */
+    @Override
+    public @Nullable CharacterRecord countLogin(int guid) {
+        return run("count a login", open -> {
+            try (PreparedStatement count = open.prepareStatement("UPDATE characters SET logins = logins + 1, holder = ?,"
+                    + " held_until = now() + make_interval(secs => ?) WHERE guid = ?"
+                    + " AND (holder IS NULL OR holder = ? OR held_until < now()) RETURNING " + COLUMNS)) {
+                count.setString(1, holder);
+                count.setInt(2, LEASE_SECONDS);
+                count.setLong(3, Integer.toUnsignedLong(guid));
+                count.setString(4, holder);
+                try (ResultSet row = count.executeQuery()) {
+                    if (row.next()) {
+                        return character(row);
+                    }
+                }
+            }
+            if (exists(open, guid)) {
+                throw new CharacterHeldException();
+            }
+            return null;
+        });
+    }
+
+    private static boolean exists(Connection open, int guid) throws SQLException {
+        try (PreparedStatement find = open.prepareStatement("SELECT 1 FROM characters WHERE guid = ?")) {
+            find.setLong(1, Integer.toUnsignedLong(guid));
+            try (ResultSet row = find.executeQuery()) {
+                return row.next();
+            }
+        }
+    }
+
+    /** This node lives: what it holds, it holds for another while. */
+    public void renew() {
+        run("renew leases", open -> {
+            try (PreparedStatement renew = open.prepareStatement(
+                    "UPDATE characters SET held_until = now() + make_interval(secs => ?) WHERE holder = ?")) {
+                renew.setInt(1, LEASE_SECONDS);
+                renew.setString(2, holder);
+                return renew.executeUpdate();
+            }
+        });
+    }
+
+    @Override
+    public void letGo(int guid) {
+        run("let a character go", open -> {
+            try (PreparedStatement update = open.prepareStatement(
+                    "UPDATE characters SET holder = NULL, held_until = NULL WHERE guid = ? AND holder = ?")) {
+                update.setLong(1, Integer.toUnsignedLong(guid));
+                update.setString(2, holder);
+                return update.executeUpdate();
+            }
+        });
+    }
+
+    /** Saves somebody whose node was lost, and lets it go; nothing happens if it has logged in again since. */
+    public void saveOrphan(int guid, long lease, Place place) {
+        run("save a place", open -> {
+            try (PreparedStatement update = open.prepareStatement("UPDATE characters SET cell = ?, x = ?, y = ?, z = ?,"
+                    + " qw = ?, qx = ?, qy = ?, qz = ?, holder = NULL, held_until = NULL WHERE guid = ? AND logins = ?")) {
+                put(update, 1, place);
+                update.setLong(9, Integer.toUnsignedLong(guid));
+                update.setLong(10, lease);
+                return update.executeUpdate();
+            }
+        });
+    }
+
+    @Override
+    public void savePlaces(List<SavedPlace> places) {
+        inTransaction("save places", open -> {
+            try (PreparedStatement update = open.prepareStatement("UPDATE characters SET cell = ?, x = ?, y = ?, z = ?,"
+                    + " qw = ?, qx = ?, qy = ?, qz = ?, data = coalesce(?, data)"
+                    + " WHERE guid = ? AND (holder IS NULL OR holder = ?)")) {
+                for (SavedPlace saved : places) {
+                    put(update, 1, saved.place());
+                    CharacterData data = saved.data();
+                    update.setBytes(9, data == null ? null : data.bytes());
+                    update.setLong(10, Integer.toUnsignedLong(saved.guid()));
+                    update.setString(11, holder);
+                    update.addBatch();
+                }
+                return update.executeBatch().length;
+            }
+        });
+    }
+
+    @Override
+    public void close() {
+        Connection open = connection;
+        if (open != null) {
+            try {
+                open.close();
+            } catch (SQLException e) {
+                throw trouble("close the data", e);
+            }
+        }
+    }
+
+    private static void put(PreparedStatement statement, int first, Place place) throws SQLException {
+        statement.setLong(first, Integer.toUnsignedLong(place.cell()));
+        double[] numbers = {place.x(), place.y(), place.z(), place.qw(), place.qx(), place.qy(), place.qz()};
+        for (int i = 0; i < numbers.length; i++) {
+            statement.setDouble(first + 1 + i, numbers[i]);
+        }
+    }
+
+    private static CharacterRecord character(ResultSet row) throws SQLException {
+        double[] numbers = new double[7];
+        for (int i = 0; i < numbers.length; i++) {
+            numbers[i] = row.getDouble(4 + i);
+        }
+        Place place = new Place(
+                (int) row.getLong(3),
+                numbers[0],
+                numbers[1],
+                numbers[2],
+                numbers[3],
+                numbers[4],
+                numbers[5],
+                numbers[6]);
+        return new CharacterRecord(
+                (int) row.getLong(1),
+                row.getString(2),
+                place,
+                row.getInt(11),
+                row.getInt(12),
+                row.getInt(13),
+                CharacterData.of(row.getBytes(14)));
+    }
+
+    private static String key(String name) {
+        return name.toLowerCase(Locale.ROOT);
+    }
+
+    private static StoreException trouble(String what, SQLException cause) {
+        return new StoreException("The store could not " + what + ": " + cause.getMessage() + ".", cause);
+    }
+}

@@ -1,0 +1,15 @@
+package dev.gait.server.world;
+
+/**
+ * Somebody who has a say in how a server's world runs, on the world's thread: a node of a cluster. It is asked before every
+ * step and told after it.
+ */
+public interface WorldGuest {
+    /** The world it is a guest of, once, before anything else. */
+    void attached(World world, long nowNanos);
+
+    /** Whether the world may be stepped to this moment: a node that is cut off stands still. */
+    boolean beforeStep(long nowNanos);
+
+    void afterStep(long nowNanos);
+}
