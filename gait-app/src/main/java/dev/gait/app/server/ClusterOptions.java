@@ -18,7 +18,8 @@ final class ClusterOptions {
             names = "--cluster",
             paramLabel = "HOST:PORT",
             split = ",",
-            description = "be one of several nodes that are one world: this node's own address for the others, then theirs")
+            description =
+                    "be one of several nodes that are one world: this node's own address for the others, then theirs")
     private List<String> addresses = List.of();
 
     @Option(
@@ -31,7 +32,8 @@ final class ClusterOptions {
             names = "--shard-blocks",
             paramLabel = "N",
             defaultValue = "8",
-            description = "landblocks along each edge of what one node owns at a time, a power of two (${DEFAULT-VALUE})")
+            description =
+                    "landblocks along each edge of what one node owns at a time, a power of two (${DEFAULT-VALUE})")
     private int shardBlocks;
 
     /** A node that can be joined with, or null for a server by itself. */

@@ -32,7 +32,9 @@ final class NodeActor extends AbstractActor {
         return receiveBuilder()
                 .match(byte[].class, node::heard)
                 .match(ClusterEvent.MemberUp.class, up -> node.up(up.member().uniqueAddress()))
-                .match(ClusterEvent.MemberRemoved.class, removed -> node.removed(removed.member().uniqueAddress()))
+                .match(
+                        ClusterEvent.MemberRemoved.class,
+                        removed -> node.removed(removed.member().uniqueAddress()))
                 .build();
     }
 }

@@ -92,9 +92,10 @@ public final class PekkoNode implements ClusterSupport.Node, WorldGuest, Cluster
         int colon = own.lastIndexOf(':');
         List<String> seeds = new ArrayList<>();
         nodes.stream().sorted().distinct().forEach(each -> seeds.add("\"pekko://" + SYSTEM + "@" + each + "\""));
-        return ConfigFactory.parseString("pekko.remote.artery.canonical.hostname = \"" + own.substring(0, colon) + "\"\n"
-                        + "pekko.remote.artery.canonical.port = " + own.substring(colon + 1) + "\n"
-                        + "pekko.cluster.seed-nodes = [" + String.join(", ", seeds) + "]\n")
+        return ConfigFactory.parseString(
+                        "pekko.remote.artery.canonical.hostname = \"" + own.substring(0, colon) + "\"\n"
+                                + "pekko.remote.artery.canonical.port = " + own.substring(colon + 1) + "\n"
+                                + "pekko.cluster.seed-nodes = [" + String.join(", ", seeds) + "]\n")
                 .withFallback(ConfigFactory.parseResources(PekkoNode.class.getClassLoader(), "gait-cluster.conf"))
                 .withFallback(ConfigFactory.load());
     }
@@ -287,7 +288,9 @@ public final class PekkoNode implements ClusterSupport.Node, WorldGuest, Cluster
         if (serves != serving) {
             serving = serves;
             LOG.warn(
-                    serves ? "This node serves." : "This node does not hear most of the others and has stopped serving.");
+                    serves
+                            ? "This node serves."
+                            : "This node does not hear most of the others and has stopped serving.");
         }
         if (current.isLost() && !leaving) {
             leaving = true;

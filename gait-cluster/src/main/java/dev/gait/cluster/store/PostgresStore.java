@@ -163,9 +163,10 @@ public final class PostgresStore implements Store {
     @Override
     public @Nullable CharacterRecord countLogin(int guid) {
         return run("count a login", open -> {
-            try (PreparedStatement count = open.prepareStatement("UPDATE characters SET logins = logins + 1, holder = ?,"
-                    + " held_until = now() + make_interval(secs => ?) WHERE guid = ?"
-                    + " AND (holder IS NULL OR holder = ? OR held_until < now()) RETURNING " + COLUMNS)) {
+            try (PreparedStatement count =
+                    open.prepareStatement("UPDATE characters SET logins = logins + 1, holder = ?,"
+                            + " held_until = now() + make_interval(secs => ?) WHERE guid = ?"
+                            + " AND (holder IS NULL OR holder = ? OR held_until < now()) RETURNING " + COLUMNS)) {
                 count.setString(1, holder);
                 count.setInt(2, LEASE_SECONDS);
                 count.setLong(3, Integer.toUnsignedLong(guid));
@@ -219,8 +220,9 @@ public final class PostgresStore implements Store {
     /** Saves somebody whose node was lost, and lets it go; nothing happens if it has logged in again since. */
     public void saveOrphan(int guid, long lease, Place place) {
         run("save a place", open -> {
-            try (PreparedStatement update = open.prepareStatement("UPDATE characters SET cell = ?, x = ?, y = ?, z = ?,"
-                    + " qw = ?, qx = ?, qy = ?, qz = ?, holder = NULL, held_until = NULL WHERE guid = ? AND logins = ?")) {
+            try (PreparedStatement update = open.prepareStatement(
+                    "UPDATE characters SET cell = ?, x = ?, y = ?, z = ?,"
+                            + " qw = ?, qx = ?, qy = ?, qz = ?, holder = NULL, held_until = NULL WHERE guid = ? AND logins = ?")) {
                 put(update, 1, place);
                 update.setLong(9, Integer.toUnsignedLong(guid));
                 update.setLong(10, lease);
