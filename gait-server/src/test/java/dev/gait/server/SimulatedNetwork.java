@@ -65,7 +65,8 @@ public final class SimulatedNetwork {
         this(seed, settings, ground, store, ServerListener.SILENT);
     }
 
-    SimulatedNetwork(long seed, ServerSettings settings, CollisionWorld ground, Store store, ServerListener listener) {
+    public SimulatedNetwork(
+            long seed, ServerSettings settings, CollisionWorld ground, Store store, ServerListener listener) {
         this(seed, settings, ground, store, AccountService.inline(store, Passwords.quick()), listener);
     }
 
@@ -95,7 +96,7 @@ public final class SimulatedNetwork {
     }
 
     /** Every datagram from now on takes delay ± jitter, uniformly and independently. */
-    SimulatedNetwork link(long delayMillis, long jitterMillis, double lossShare) {
+    public SimulatedNetwork link(long delayMillis, long jitterMillis, double lossShare) {
         NetworkProfile network = NetworkProfile.perfect("test")
                 .with(NetworkSetting.DELAY, delayMillis)
                 .with(NetworkSetting.JITTER, jitterMillis)
@@ -128,8 +129,12 @@ public final class SimulatedNetwork {
         wire.offer(new Datagram(toServer, client, port, copy), length, nowNanos);
     }
 
+    public int sessionCount() {
+        return server.status().sessionCount();
+    }
+
     /** Lets so many milliseconds pass. */
-    void run(long millis) {
+    public void run(long millis) {
         long end = nowNanos + millis * MILLI;
         while (nowNanos < end) {
             turn();

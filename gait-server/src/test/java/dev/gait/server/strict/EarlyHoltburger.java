@@ -1,10 +1,7 @@
 package dev.gait.server.strict;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.net.InetSocketAddress;
+import dev.gait.server.SimulatedNetwork;
 import java.nio.ByteBuffer;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The early generation (wire.md §H): it believes what it gets, acknowledges with keyed packets of number 0 and a tail, is
@@ -12,8 +9,8 @@ import org.jspecify.annotations.Nullable;
  * the 32-byte form, and sends a few bare messages that servers ignore.
  */
 final class EarlyHoltburger extends StrictPeer {
-    EarlyHoltburger(InetSocketAddress server, String account) throws IOException {
-        super(server, account);
+    EarlyHoltburger(SimulatedNetwork network, String account) {
+        super(network, account);
     }
 
     @Override
@@ -24,7 +21,7 @@ final class EarlyHoltburger extends StrictPeer {
     @Override
     void acknowledge(PeerPacket packet) {
         if (packet.has(PeerPacket.KEYED)) {
-            run(() -> acknowledgeKeyedWithoutNumber(packet.sequence));
+            acknowledgeKeyedWithoutNumber(packet.sequence);
         }
     }
 
@@ -34,7 +31,7 @@ final class EarlyHoltburger extends StrictPeer {
     }
 
     @Override
-    void say(byte[] message) throws IOException {
+    void say(byte[] message) {
         say(message, 0);
     }
 
@@ -42,26 +39,26 @@ final class EarlyHoltburger extends StrictPeer {
     void heard(int kind, PeerMessage message) {
         switch (kind) {
             case 0xF7E5 ->
-                run(() -> say(bytes(12).putInt(0xF7E6).putInt(1).putInt(0).array()));
+                say(bytes(12).putInt(0xF7E6).putInt(1).putInt(0).array());
             case 0xF658 -> {
                 if (guid() == 0) {
                     choose(message.character(account));
                     // The guid is appended; servers ignore it.
-                    run(() -> say(bytes(8).putInt(0xF7C8).putInt(guid()).array()));
+                    say(bytes(8).putInt(0xF7C8).putInt(guid()).array());
                 }
             }
-            case 0xF7DF -> run(() -> say(enterWorld()));
+            case 0xF7DF -> say(enterWorld());
             case 0x0013 -> inWorld = true;
             case 0xF746 -> {
                 inWorld = true;
-                run(() -> act(0x00A1, new byte[0]));
+                act(0x00A1, new byte[0]);
             }
             default -> {}
         }
     }
 
     /** The 32-byte form: four counters, an object and a spell after the velocity. */
-    void jump(float extent, float up) throws IOException {
+    void jump(float extent, float up) {
         ByteBuffer out = bytes(32);
         out.putFloat(extent).putFloat(0).putFloat(0).putFloat(up);
         putEcho(out);
@@ -69,21 +66,8 @@ final class EarlyHoltburger extends StrictPeer {
     }
 
     /** Things this generation sends outside the action envelope. */
-    void sayBareThings() throws IOException {
+    void sayBareThings() {
         say(bytes(8).putInt(0xF752).putInt(2).array());
         say(bytes(24).putInt(0xF74C).putInt(guid()).array());
-    }
-
-    interface Sending {
-        void run() throws IOException;
-    }
-
-    static @Nullable Void run(Sending sending) {
-        try {
-            sending.run();
-            return null;
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
     }
 }

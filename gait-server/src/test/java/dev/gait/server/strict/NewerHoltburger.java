@@ -1,10 +1,8 @@
 package dev.gait.server.strict;
 
-import static dev.gait.server.strict.EarlyHoltburger.run;
 import static dev.gait.server.strict.PeerPacket.require;
 
-import java.io.IOException;
-import java.net.InetSocketAddress;
+import dev.gait.server.SimulatedNetwork;
 import java.nio.ByteBuffer;
 import java.util.HashSet;
 import java.util.Objects;
@@ -15,7 +13,8 @@ import java.util.Set;
  * datagrams may come only from the port that speaks, and entering the world has an order. It says LoginComplete seven
  * seconds after its position was accepted, as it does when it cannot build a scene.
  *
- * <p>On loopback nothing is lost, so it asks for nothing: a missing number is a mistake of the server's.
+ * <p>On this line nothing is lost or late, so it asks for nothing: a missing number, or a repeated one, is a mistake of the
+ * server's.
  */
 final class NewerHoltburger extends StrictPeer {
     private static final long SCENE_NANOS = 7_000_000_000L;
@@ -29,8 +28,8 @@ final class NewerHoltburger extends StrictPeer {
     private long placedNanos;
     private int actions;
 
-    NewerHoltburger(InetSocketAddress server, String account) throws IOException {
-        super(server, account);
+    NewerHoltburger(SimulatedNetwork network, String account) {
+        super(network, account);
     }
 
     @Override
@@ -64,7 +63,7 @@ final class NewerHoltburger extends StrictPeer {
     @Override
     void acknowledge(PeerPacket packet) {
         if (!packet.takesNoNumber()) {
-            run(() -> acknowledgeClear(inOrder));
+            acknowledgeClear(inOrder);
         }
     }
 
@@ -74,7 +73,7 @@ final class NewerHoltburger extends StrictPeer {
     }
 
     @Override
-    void say(byte[] message) throws IOException {
+    void say(byte[] message) {
         say(message, inOrder);
     }
 
@@ -82,14 +81,14 @@ final class NewerHoltburger extends StrictPeer {
     void heard(int kind, PeerMessage message) {
         switch (kind) {
             case 0xF7E5 ->
-                run(() -> say(bytes(12).putInt(0xF7E6).putInt(1).putInt(0).array()));
+                say(bytes(12).putInt(0xF7E6).putInt(1).putInt(0).array());
             case 0xF658 -> {
                 if (guid() == 0) {
                     choose(message.character(account));
-                    run(() -> say(bytes(4).putInt(0xF7C8).array()));
+                    say(bytes(4).putInt(0xF7C8).array());
                 }
             }
-            case 0xF7DF -> run(() -> say(enterWorld()));
+            case 0xF7DF -> say(enterWorld());
             case 0x0013 -> {
                 described = true;
                 announced.addAll(message.announcedObjects());
@@ -107,7 +106,7 @@ final class NewerHoltburger extends StrictPeer {
                 require(created, "ObjectCreate before PlayerCreate");
                 announced.remove(guid);
                 if (guid == guid()) {
-                    placedNanos = System.nanoTime();
+                    placedNanos = nowNanos();
                 }
             }
             default -> {}
@@ -119,12 +118,12 @@ final class NewerHoltburger extends StrictPeer {
         if (!complete && placedNanos != 0 && announced.isEmpty() && nowNanos - placedNanos > SCENE_NANOS) {
             complete = true;
             inWorld = true;
-            run(() -> act(0x00A1, new byte[0]));
+            act(0x00A1, new byte[0]);
         }
     }
 
     /** Keys change: walking or standing, from where it is. */
-    void moveToState(boolean walking) throws IOException {
+    void moveToState(boolean walking) {
         ByteBuffer out = bytes(80);
         if (walking) {
             out.putInt(0x01F)

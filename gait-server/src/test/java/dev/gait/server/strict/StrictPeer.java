@@ -1,12 +1,9 @@
 package dev.gait.server.strict;
 
+import dev.gait.net.session.PeerAddress;
+import dev.gait.net.session.ServerPort;
+import dev.gait.server.SimulatedNetwork;
 import java.io.ByteArrayOutputStream;
-import java.io.IOException;
-import java.net.DatagramPacket;
-import java.net.DatagramSocket;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
-import java.net.SocketTimeoutException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
@@ -19,18 +16,16 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What both generations share: one local socket, a login by hand, packets and messages by hand, reassembly, a ping after
+ * What both generations share: one local address, a login by hand, packets and messages by hand, reassembly, a ping after
  * five seconds of silence of its own, and the end after fifteen of the server's (wire.md §A.12, §H).
  */
-abstract class StrictPeer implements AutoCloseable {
+abstract class StrictPeer implements SimulatedNetwork.Peer {
     private static final long SILENCE_NANOS = 15_000_000_000L;
     private static final long PING_NANOS = 5_000_000_000L;
 
     final String account;
-    private final DatagramSocket socket;
-    private final InetAddress host;
-    private final int port;
-    private final byte[] buffer = new byte[2048];
+    private final SimulatedNetwork network;
+    private final PeerAddress address;
     private final Map<Integer, byte[][]> unfinished = new HashMap<>();
 
     /** Opcodes (of events: their type) in the order they were heard. */
@@ -50,8 +45,8 @@ abstract class StrictPeer implements AutoCloseable {
     private int packets = 1;
     private int messages;
     private int guid;
-    private long heardNanos = System.nanoTime();
-    private long saidNanos = System.nanoTime();
+    private long heardNanos;
+    private long saidNanos;
     boolean inWorld;
     int loggedOff;
     boolean ended;
@@ -60,12 +55,22 @@ abstract class StrictPeer implements AutoCloseable {
 
     private final int[] echo = new int[4];
 
-    StrictPeer(InetSocketAddress server, String account) throws IOException {
+    StrictPeer(SimulatedNetwork network, String account) {
+        this.network = network;
         this.account = account;
-        host = server.getAddress();
-        port = server.getPort();
-        socket = new DatagramSocket(0, InetAddress.getLoopbackAddress());
-        socket.setSoTimeout(5);
+        address = network.newAddress();
+        heardNanos = network.nowNanos;
+        saidNanos = network.nowNanos;
+        network.add(this);
+    }
+
+    @Override
+    public final PeerAddress address() {
+        return address;
+    }
+
+    final long nowNanos() {
+        return network.nowNanos;
     }
 
     // ---- What the generations do differently --------------------------------------------------------------------
@@ -85,34 +90,26 @@ abstract class StrictPeer implements AutoCloseable {
 
     // ---- Receiving ----------------------------------------------------------------------------------------------
 
-    /** Listens for a moment and does what is due. */
-    final void pump() throws IOException {
-        DatagramPacket datagram = new DatagramPacket(buffer, buffer.length);
-        try {
-            socket.receive(datagram);
-            if (!ended) {
-                take(datagram);
-            }
-        } catch (SocketTimeoutException nothing) {
-            // Nothing came; time passes all the same.
-        }
-        long now = System.nanoTime();
-        if (now - heardNanos > SILENCE_NANOS) {
+    /** Time passes. */
+    @Override
+    public final void step(long nowNanos) {
+        if (!ended && nowNanos - heardNanos > SILENCE_NANOS) {
             throw new AssertionError(account + " heard nothing for 15 s");
         }
-        if (inWorld && !ended && now - saidNanos > PING_NANOS) {
+        if (inWorld && !ended && nowNanos - saidNanos > PING_NANOS) {
             act(0x01E9, new byte[0]);
         }
-        due(now);
+        due(nowNanos);
     }
 
-    private void take(DatagramPacket datagram) throws IOException {
-        if (!datagram.getAddress().equals(host)) {
+    @Override
+    public final void receive(byte[] datagram, ServerPort from, long nowNanos) {
+        if (ended) {
             return;
         }
-        PeerPacket packet = new PeerPacket(datagram.getData(), datagram.getLength());
-        judge(packet, datagram.getPort() - port);
-        heardNanos = System.nanoTime();
+        PeerPacket packet = new PeerPacket(datagram, datagram.length);
+        judge(packet, from == ServerPort.SECOND ? 1 : 0);
+        heardNanos = nowNanos;
         if (packet.has(PeerPacket.CONNECT_REQUEST)) {
             clientId = packet.clientId;
             incoming = new PeerCrypto(packet.serverSeed);
@@ -180,7 +177,7 @@ abstract class StrictPeer implements AutoCloseable {
         return ByteBuffer.allocate(length).order(ByteOrder.LITTLE_ENDIAN);
     }
 
-    final void logIn(String password) throws IOException {
+    final void logIn(String password) {
         ByteBuffer tail = bytes(256);
         tail.putInt(2).putInt(1).putInt(0);
         string16(tail, account);
@@ -193,12 +190,12 @@ abstract class StrictPeer implements AutoCloseable {
         ByteBuffer body = bytes(300);
         string16(body, "1802");
         body.putInt(tail.position()).put(tail.array(), 0, tail.position());
-        transmit(packet(0, 0x10000, 0, cut(body), new byte[0], null), port);
+        transmit(packet(0, 0x10000, 0, cut(body), new byte[0], null), ServerPort.FIRST);
     }
 
-    private void connectResponse(long cookie) throws IOException {
+    private void connectResponse(long cookie) {
         byte[] body = bytes(8).putLong(cookie).array();
-        transmit(packet(0, 0x80000, clientId, body, new byte[0], null), port + 1);
+        transmit(packet(0, 0x80000, clientId, body, new byte[0], null), ServerPort.SECOND);
     }
 
     private static void string16(ByteBuffer out, String text) {
@@ -215,7 +212,7 @@ abstract class StrictPeer implements AutoCloseable {
     }
 
     /** One message in a keyed packet with the acknowledgement given. */
-    final void say(byte[] message, int acknowledged) throws IOException {
+    final void say(byte[] message, int acknowledged) {
         messages++;
         ByteBuffer part = bytes(16 + message.length);
         // This client numbers its fragments instead of marking them (wire.md §A.13).
@@ -224,13 +221,13 @@ abstract class StrictPeer implements AutoCloseable {
         byte[] ack = acknowledged > 0 ? bytes(4).putInt(acknowledged).array() : new byte[0];
         packets++;
         int flags = PeerPacket.FRAGMENTS | (acknowledged > 0 ? PeerPacket.ACK : 0);
-        transmit(packet(packets, flags, clientId, ack, part.array(), outgoing), port);
-        saidNanos = System.nanoTime();
+        transmit(packet(packets, flags, clientId, ack, part.array(), outgoing), ServerPort.FIRST);
+        saidNanos = nowNanos();
     }
 
-    abstract void say(byte[] message) throws IOException;
+    abstract void say(byte[] message);
 
-    final void act(int type, byte[] body) throws IOException {
+    final void act(int type, byte[] body) {
         say(bytes(12 + body.length)
                 .putInt(0xF7B1)
                 .putInt(actionSequence())
@@ -239,7 +236,7 @@ abstract class StrictPeer implements AutoCloseable {
                 .array());
     }
 
-    final void acknowledgeClear(int sequence) throws IOException {
+    final void acknowledgeClear(int sequence) {
         transmit(
                 packet(
                         packets,
@@ -248,19 +245,19 @@ abstract class StrictPeer implements AutoCloseable {
                         bytes(4).putInt(sequence).array(),
                         new byte[0],
                         null),
-                port);
+                ServerPort.FIRST);
     }
 
     /** As every published build does: number 0, keyed, the number twice and only the first hashed (wire.md §I). */
-    final void acknowledgeKeyedWithoutNumber(int sequence) throws IOException {
+    final void acknowledgeKeyedWithoutNumber(int sequence) {
         byte[] body = bytes(4).putInt(sequence).array();
-        transmit(packet(0, PeerPacket.ACK, clientId, body, new byte[0], body, outgoing), port);
+        transmit(packet(0, PeerPacket.ACK, clientId, body, new byte[0], body, outgoing), ServerPort.FIRST);
     }
 
     /** This client leaves with header id 0 (wire.md §A.12). */
-    final void disconnect() throws IOException {
+    final void disconnect() {
         packets++;
-        transmit(packet(packets, PeerPacket.DISCONNECT, 0, new byte[0], new byte[0], outgoing), port);
+        transmit(packet(packets, PeerPacket.DISCONNECT, 0, new byte[0], new byte[0], outgoing), ServerPort.FIRST);
         ended = true;
     }
 
@@ -287,8 +284,8 @@ abstract class StrictPeer implements AutoCloseable {
         return out.putInt(8, PeerCrypto.headerHash(out.array()) + masked).array();
     }
 
-    private void transmit(byte[] datagram, int to) throws IOException {
-        socket.send(new DatagramPacket(datagram, datagram.length, host, to));
+    private void transmit(byte[] datagram, ServerPort to) {
+        network.toServer(address, to, datagram, 0, datagram.length);
     }
 
     // ---- Being somebody -----------------------------------------------------------------------------------------
@@ -327,15 +324,10 @@ abstract class StrictPeer implements AutoCloseable {
         }
     }
 
-    final void autonomousPosition() throws IOException {
+    final void autonomousPosition() {
         ByteBuffer out = bytes(44);
         put(out, Objects.requireNonNull(place));
         putEcho(out);
         act(0xF753, out.put((byte) 1).array());
-    }
-
-    @Override
-    public void close() {
-        socket.close();
     }
 }
