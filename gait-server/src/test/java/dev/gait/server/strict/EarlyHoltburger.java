@@ -38,8 +38,7 @@ final class EarlyHoltburger extends StrictPeer {
     @Override
     void heard(int kind, PeerMessage message) {
         switch (kind) {
-            case 0xF7E5 ->
-                say(bytes(12).putInt(0xF7E6).putInt(1).putInt(0).array());
+            case 0xF7E5 -> say(bytes(12).putInt(0xF7E6).putInt(1).putInt(0).array());
             case 0xF658 -> {
                 if (guid() == 0) {
                     choose(message.character(account));

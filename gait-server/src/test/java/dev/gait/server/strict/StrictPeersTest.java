@@ -10,8 +10,8 @@ import dev.gait.server.ServerSettings;
 import dev.gait.server.SimulatedNetwork;
 import dev.gait.server.gate.GateVerdict;
 import dev.gait.server.store.MemoryStore;
-import java.util.List;
 import java.util.ArrayList;
+import java.util.List;
 import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.Test;
 
@@ -46,26 +46,26 @@ class StrictPeersTest {
     void bothGenerationsLogInWalkAreSeenAndLogOff() {
         EarlyHoltburger early = new EarlyHoltburger(network, "Earl");
         NewerHoltburger newer = new NewerHoltburger(network, "Newa");
-            early.logIn("secret");
-            newer.logIn("secret");
-            until("both are in the world and visible", 25, () -> visible(early) && visible(newer));
-            assertThat(early.known).containsKeys(early.guid(), newer.guid());
-            assertThat(newer.known).containsKeys(early.guid(), newer.guid());
-            assertThat(newer.story).containsSubsequence(0xF7DF, 0x0013, 0xF746, 0xF745, 0xF74B);
+        early.logIn("secret");
+        newer.logIn("secret");
+        until("both are in the world and visible", 25, () -> visible(early) && visible(newer));
+        assertThat(early.known).containsKeys(early.guid(), newer.guid());
+        assertThat(newer.known).containsKeys(early.guid(), newer.guid());
+        assertThat(newer.story).containsSubsequence(0xF7DF, 0x0013, 0xF746, 0xF745, 0xF74B);
 
-            newerWalks(early, newer);
-            earlyWalksAndJumps(early, newer);
+        newerWalks(early, newer);
+        earlyWalksAndJumps(early, newer);
 
-            early.say(StrictPeer.bytes(4).putInt(0xF653).array());
-            until("the early one is told that it is out", 12, () -> early.loggedOff == 1);
-            until("and gone for the other", 3, () -> !newer.known.containsKey(early.guid()));
-            assertThat(newer.heardOf(early.guid(), 0xF74C))
-                    .as("the log-out action is seen")
-                    .anyMatch(motion -> motion.length() > 24 && motion.u16(motion.length() - 8) == 0x011E);
-            newer.disconnect();
-            early.disconnect();
-            until("both sessions are over", 5, () -> sessions() == 0);
-            assertThat(putBack).as("an honest client is never put back").isEmpty();
+        early.say(StrictPeer.bytes(4).putInt(0xF653).array());
+        until("the early one is told that it is out", 12, () -> early.loggedOff == 1);
+        until("and gone for the other", 3, () -> !newer.known.containsKey(early.guid()));
+        assertThat(newer.heardOf(early.guid(), 0xF74C))
+                .as("the log-out action is seen")
+                .anyMatch(motion -> motion.length() > 24 && motion.u16(motion.length() - 8) == 0x011E);
+        newer.disconnect();
+        early.disconnect();
+        until("both sessions are over", 5, () -> sessions() == 0);
+        assertThat(putBack).as("an honest client is never put back").isEmpty();
     }
 
     private static boolean visible(StrictPeer peer) {
