@@ -1,6 +1,9 @@
 package dev.gait.motion.glide;
 
-/** The ground as far as showing others needs it: how high it is. NaN where nobody knows; then the sender's word counts. */
+/**
+ * The ground as far as showing others needs it: how high it is, and where somebody knows it, what stands on it. NaN where
+ * nobody knows; then the sender's word counts.
+ */
 @FunctionalInterface
 public interface GlideGround {
     GlideGround UNKNOWN = (x, y) -> Double.NaN;
@@ -10,6 +13,14 @@ public interface GlideGround {
 
     /** Whether it is equally high everywhere: then nobody need look where slopes are. */
     default boolean isLevel() {
+        return false;
+    }
+
+    /**
+     * Whether walls, or slopes too steep to walk, end the way of a body on its legs sooner; then it is made to end there.
+     * What a sender told late, and what is put right of it, is never drawn through a wall.
+     */
+    default boolean blocks(GlideWay way) {
         return false;
     }
 }

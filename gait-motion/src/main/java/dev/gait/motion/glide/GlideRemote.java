@@ -9,17 +9,30 @@ public final class GlideRemote {
     private static final double KEPT = 2;
     /** A moment further ahead of the picture than this is not believed, seconds. */
     private static final double FUTURE = 10;
+    /** Nothing is further than this from the middle of the map, metres, and nothing faster, m/s. */
+    private static final double FARTHEST = 1e9;
+
+    static final double FASTEST = 1e4;
     /** What the drawn body may exceed its top speed by in a frame, metres: half of what counts as a pop (glide.md). */
     private static final double UNSEEN = 0.025;
+
+    /** A body that a wall keeps this far from where it belongs is put there, metres; or nearer, but for so long, seconds. */
+    private static final double TRAPPED = 3;
+
+    private static final double BESIDE = 0.3;
+    private static final double HELD_SECONDS = 1;
 
     /** How long an action plays (motion.md §D.14). */
     private static final double ACTION_SECONDS = dev.gait.motion.MotionOptions.DEFAULT.actionSeconds();
 
+    private final GlideGround ground;
+    private final GlideWay way = new GlideWay();
     private final Timeline timeline;
     private final VisualOffset offset;
     private final GlideActions actions = new GlideActions();
     private final GlidePose now = new GlidePose();
     private final GlidePose then = new GlidePose();
+    private final GlidePose place = new GlidePose();
     private double topSpeed;
     private double drawnMoment = Double.NaN;
     private double lastX;
@@ -27,12 +40,14 @@ public final class GlideRemote {
     private double lastZ;
     private int cuts;
     private boolean cutDue;
+    private double held;
 
     /**
      * @param topSpeed m/s that nobody of this kind exceeds on its legs; the fastest command raises it
      * @param mode how corrections are taken out
      */
     public GlideRemote(GlideGround ground, double topSpeed, GlideMode mode) {
+        this.ground = ground;
         this.timeline = new Timeline(ground);
         this.offset = new VisualOffset(mode);
         this.topSpeed = topSpeed;
@@ -40,6 +55,9 @@ public final class GlideRemote {
 
     /** The body stands somewhere, at a time of the sender's clock: entering, or everything anew. Radians clockwise. */
     public void begin(double at, double x, double y, double z, double heading) {
+        if (!Double.isFinite(at) || !isPlace(x, y, z, heading)) {
+            return;
+        }
         timeline.begin(at, x, y, z, heading);
         offset.clear();
         actions.clear();
@@ -51,7 +69,7 @@ public final class GlideRemote {
 
     /** A position and how much of its commanded speed the body makes from there on. False when it says nothing new. */
     public boolean position(double at, double x, double y, double z, double heading, double efficiency) {
-        if (!isPlausible(at) || !isFinite(x, y, z, heading) || !(efficiency >= 0 && efficiency <= 2)) {
+        if (!isPlausible(at) || !isPlace(x, y, z, heading) || !(efficiency >= 0 && efficiency <= 2)) {
             return false;
         }
         return told(timeline.position(before(at), x, y, z, heading, efficiency, false));
@@ -64,7 +82,7 @@ public final class GlideRemote {
 
     /** The body is elsewhere: shown at once when the picture gets there, never slid. */
     public boolean teleport(double at, double x, double y, double z, double heading) {
-        if (!isPlausible(at) || !isFinite(x, y, z, heading)) {
+        if (!isPlausible(at) || !isPlace(x, y, z, heading)) {
             return false;
         }
         boolean changed = timeline.position(at, x, y, z, heading, 1, true);
@@ -78,7 +96,7 @@ public final class GlideRemote {
 
     /** What the legs do from a time on; numbers grow with every command of this body. */
     public boolean command(double at, long number, Legs legs) {
-        if (!isPlausible(at) || !legs.isFinite()) {
+        if (!isPlausible(at) || !legs.isPlausible()) {
             return false;
         }
         topSpeed = Math.max(topSpeed, legs.speed());
@@ -87,7 +105,7 @@ public final class GlideRemote {
 
     /** It is in the air at a place with a velocity, world axes: a jump begins, or goes otherwise than it began. */
     public boolean flight(double at, double x, double y, double z, double heading, double vx, double vy, double vz) {
-        if (!isPlausible(at) || !isFinite(x, y, z, heading) || !isFinite(vx, vy, vz, 0)) {
+        if (!isPlausible(at) || !isPlace(x, y, z, heading) || !isVelocity(vx, vy, vz)) {
             return false;
         }
         return told(timeline.flight(before(at), x, y, z, heading, vx, vy, vz));
@@ -107,7 +125,7 @@ public final class GlideRemote {
             double vy,
             double vz,
             boolean airborne) {
-        if (!isPlausible(at) || !isFinite(x, y, z, heading) || !isFinite(vx, vy, vz, 0)) {
+        if (!isPlausible(at) || !isPlace(x, y, z, heading) || !isVelocity(vx, vy, vz)) {
             return false;
         }
         topSpeed = Math.max(topSpeed, Math.sqrt(vx * vx + vy * vy));
@@ -123,8 +141,13 @@ public final class GlideRemote {
         return Double.isFinite(at) && (Double.isNaN(drawnMoment) || at - drawnMoment < FUTURE);
     }
 
-    private static boolean isFinite(double a, double b, double c, double d) {
-        return Double.isFinite(a) && Double.isFinite(b) && Double.isFinite(c) && Double.isFinite(d);
+    /** On some map, whatever is said: sums of what is not too large stay numbers. */
+    private static boolean isPlace(double x, double y, double z, double heading) {
+        return Math.abs(x) < FARTHEST && Math.abs(y) < FARTHEST && Math.abs(z) < FARTHEST && Math.abs(heading) < FARTHEST;
+    }
+
+    private static boolean isVelocity(double vx, double vy, double vz) {
+        return Math.abs(vx) < FASTEST && Math.abs(vy) < FASTEST && Math.abs(vz) < FASTEST;
     }
 
     /** Remembers where the body was drawn before the timeline changes. */
@@ -170,6 +193,7 @@ public final class GlideRemote {
         } else if (!first) {
             offset.decay(dt, now.velocityX(), now.velocityY(), topSpeed);
             limit(dt);
+            keepOut(moment, dt);
         }
         legs(first || jumps > 0 ? 0 : dt, dest);
         drawnMoment = moment;
@@ -210,6 +234,37 @@ public final class GlideRemote {
     public GlidePose believed(double moment) {
         timeline.at(moment, now);
         return now;
+    }
+
+    /** Nothing is drawn through a wall: the body is held there until what is known of it leads away, or it is cut to. */
+    private void keepOut(double moment, double dt) {
+        double x = now.x + offset.x;
+        double y = now.y + offset.y;
+        boolean stands = x == lastX && y == lastY;
+        way.from(lastX, lastY, lastZ).to(x, y, height(now) + offset.z);
+        if (now.airborne || stands || !ground.blocks(way)) {
+            held = 0;
+            return;
+        }
+        offset.x = way.toX - now.x;
+        offset.y = way.toY - now.y;
+        offset.z = way.toZ - height(now);
+        held = offset.length() > BESIDE ? held + dt : 0;
+        if (offset.length() > TRAPPED || held > HELD_SECONDS) {
+            cut(moment);
+        }
+    }
+
+    /** Puts it where it belongs; or, where commands have led that into a wall, as far as the wall from where it was told. */
+    private void cut(double moment) {
+        held = 0;
+        cuts++;
+        offset.clear();
+        timeline.placeBefore(moment, place);
+        if (ground.blocks(way.from(place.x, place.y, place.z).to(now.x, now.y, now.z))) {
+            offset.add(way.toX - now.x, way.toY - now.y, 0, 0);
+            offset.z = way.toZ - height(now);
+        }
     }
 
     /** Metres between what is drawn and what is known. */

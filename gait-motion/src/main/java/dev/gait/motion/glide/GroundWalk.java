@@ -14,8 +14,11 @@ import dev.gait.motion.MotionTuning;
 final class GroundWalk {
     /** Seconds of one step on uneven ground. */
     static final double STEP = 1.0 / 30;
+    /** Of a body that was not heard of for longer nobody knows where it is, half a minute: it is left there. */
+    private static final int MOST_STEPS = 900;
     /** Beside a point of uneven ground its slope is taken from heights this far apart, metres. */
     private static final double BESIDE = 0.01;
+    private static final int LANDING_ROUNDS = 8;
     /** Less rise than this in a step is none, metres. */
     private static final double LEVEL = 1e-6;
 
@@ -32,7 +35,7 @@ final class GroundWalk {
     /** Whole steps that a pose needs for so many seconds before the rest of them: none where one step is exact. */
     int steps(GlidePose pose, double seconds) {
         boolean uneven = pose.followsGround && !pose.airborne && !pose.moving && !ground.isLevel();
-        return uneven && pose.isWalking() ? (int) Math.floor(seconds / STEP) : 0;
+        return uneven && pose.isWalking() ? (int) Math.max(0, Math.min(MOST_STEPS, Math.floor(seconds / STEP))) : 0;
     }
 
     /** Goes on for so long. */
@@ -41,7 +44,12 @@ final class GroundWalk {
         for (int i = 0; i < steps; i++) {
             step(pose, STEP);
         }
-        step(pose, seconds - steps * STEP);
+        step(pose, rest(seconds, steps));
+    }
+
+    /** What is left of so many seconds after whole steps. */
+    double rest(double seconds, int steps) {
+        return steps == MOST_STEPS ? 0 : seconds - steps * STEP;
     }
 
     /** One step, and lands where there is ground to land on. */
@@ -104,21 +112,20 @@ final class GroundWalk {
         }
     }
 
-    /** When the parabola meets the ground: the ground under the end of each guess makes the next one better. */
+    /**
+     * When the parabola meets the ground: the ground under the end of each guess makes the next one better. The guesses do
+     * not depend on how long it has flown, or a landing would be another one in every frame.
+     */
     private double secondsToLanding(GlidePose pose, double dt) {
-        double seconds = dt;
-        for (int round = 0; round < 4; round++) {
+        double seconds = 0;
+        for (int round = 0; round < LANDING_ROUNDS; round++) {
             double height = ground.height(pose.x + pose.vx * seconds, pose.y + pose.vy * seconds);
             if (Double.isNaN(height)) {
                 return Double.POSITIVE_INFINITY;
             }
             double root = pose.vz * pose.vz + 2 * -MotionTuning.GRAVITY * (pose.z - height);
-            double landing = root < 0 ? 0 : (pose.vz + Math.sqrt(root)) / -MotionTuning.GRAVITY;
-            if (landing > dt && round == 0) {
-                return Double.POSITIVE_INFINITY;
-            }
-            seconds = landing;
+            seconds = root < 0 ? 0 : (pose.vz + Math.sqrt(root)) / -MotionTuning.GRAVITY;
         }
-        return seconds;
+        return seconds > dt ? Double.POSITIVE_INFINITY : Math.max(0, seconds);
     }
 }

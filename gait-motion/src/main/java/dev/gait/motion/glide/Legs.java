@@ -34,10 +34,10 @@ public final class Legs {
         return Math.sqrt(forward * forward + right * right);
     }
 
-    boolean isFinite() {
-        return Double.isFinite(forward)
-                && Double.isFinite(right)
-                && Double.isFinite(turn)
-                && Double.isFinite(cycleSpeed);
+    boolean isPlausible() {
+        return Math.abs(forward) < GlideRemote.FASTEST
+                && Math.abs(right) < GlideRemote.FASTEST
+                && Math.abs(turn) < GlideRemote.FASTEST
+                && Math.abs(cycleSpeed) < GlideRemote.FASTEST;
     }
 }

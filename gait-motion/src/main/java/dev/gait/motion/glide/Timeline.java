@@ -223,7 +223,7 @@ final class Timeline {
             walk.step(dest, GroundWalk.STEP);
         }
         remember(base, next, since, whole, dest);
-        walk.step(dest, moment - since - whole * GroundWalk.STEP);
+        walk.step(dest, walk.rest(moment - since, whole));
         leadTo(base, Math.max(moment, since), dest);
     }
 
@@ -242,7 +242,7 @@ final class Timeline {
         for (int i = made; i < whole; i++) {
             walk.step(pose, GroundWalk.STEP);
         }
-        walk.step(pose, seconds - whole * GroundWalk.STEP);
+        walk.step(pose, walk.rest(seconds, whole));
     }
 
     /** On the way to the next place that came with a velocity, or on from the last one. */
@@ -268,6 +268,11 @@ final class Timeline {
         dest.airborne &= dt < span / 2 || told.kind[next] == Entries.LEAP;
         dest.followsGround &= told.follows[next];
         walk.settle(dest);
+    }
+
+    /** The last place before a moment that was told: where the body surely was. */
+    void placeBefore(double moment, GlidePose dest) {
+        begin(told.lastPlace(moment), dest);
     }
 
     /** Starts a pose at an entry, −1 for the floor. Returns its time. */
