@@ -143,7 +143,10 @@ public final class GlideRemote {
 
     /** On some map, whatever is said: sums of what is not too large stay numbers. */
     private static boolean isPlace(double x, double y, double z, double heading) {
-        return Math.abs(x) < FARTHEST && Math.abs(y) < FARTHEST && Math.abs(z) < FARTHEST && Math.abs(heading) < FARTHEST;
+        return Math.abs(x) < FARTHEST
+                && Math.abs(y) < FARTHEST
+                && Math.abs(z) < FARTHEST
+                && Math.abs(heading) < FARTHEST;
     }
 
     private static boolean isVelocity(double vx, double vy, double vz) {

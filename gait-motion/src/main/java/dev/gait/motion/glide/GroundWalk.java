@@ -18,6 +18,7 @@ final class GroundWalk {
     private static final int MOST_STEPS = 900;
     /** Beside a point of uneven ground its slope is taken from heights this far apart, metres. */
     private static final double BESIDE = 0.01;
+
     private static final int LANDING_ROUNDS = 8;
     /** Less rise than this in a step is none, metres. */
     private static final double LEVEL = 1e-6;

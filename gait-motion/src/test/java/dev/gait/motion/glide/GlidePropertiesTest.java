@@ -115,7 +115,10 @@ class GlidePropertiesTest {
         for (int i = 0; i < 900; i++) {
             double now = i * FRAME;
             if (i % 40 == 10) {
-                remote.command(now - luck.nextDouble() * 0.3, ++number, new Legs().set(luck.between(2, 8), 0, luck.between(-1, 1)));
+                remote.command(
+                        now - luck.nextDouble() * 0.3,
+                        ++number,
+                        new Legs().set(luck.between(2, 8), 0, luck.between(-1, 1)));
             }
             if (i % 90 == 50) {
                 double x = at[0] + luck.between(-5, 5);
@@ -130,7 +133,9 @@ class GlidePropertiesTest {
             if (!cut && i > 0) {
                 boolean inside = along && Math.abs(row.y - at[1]) < reach;
                 assertThat(inside).as(where).isFalse();
-                assertThat(along && wasSouth != row.y < at[1]).as("through: " + where).isFalse();
+                assertThat(along && wasSouth != row.y < at[1])
+                        .as("through: " + where)
+                        .isFalse();
             }
             wasSouth = along ? row.y < at[1] : wasSouth;
             wasSouth = along ? wasSouth : row.y < at[1];
@@ -145,8 +150,21 @@ class GlidePropertiesTest {
     void aHostileSenderDrawsNoNonsenseAndTakesNoTime(long seed) {
         Prng luck = new Prng(seed);
         double[] odd = {
-            0, 1, -1, 1e-300, 1e9, -1e9, 1e18, -1e18, 1e300, -1e300, Double.NaN, Double.POSITIVE_INFINITY,
-            Double.NEGATIVE_INFINITY, Double.MAX_VALUE, Double.MIN_VALUE
+            0,
+            1,
+            -1,
+            1e-300,
+            1e9,
+            -1e9,
+            1e18,
+            -1e18,
+            1e300,
+            -1e300,
+            Double.NaN,
+            Double.POSITIVE_INFINITY,
+            Double.NEGATIVE_INFINITY,
+            Double.MAX_VALUE,
+            Double.MIN_VALUE
         };
         long[] numbers = {0, 1, 255, 256, 65_535, Integer.MAX_VALUE, Integer.MIN_VALUE, Long.MAX_VALUE, Long.MIN_VALUE};
         GlideRemote remote = new GlideRemote(GlidePropertiesTest::hills, 8, GlideMode.SMOOTH);
