@@ -19,6 +19,7 @@ import java.util.Objects;
 import java.util.Random;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Execution;
@@ -91,9 +92,14 @@ class KilledServerTest {
     /** Returns what the kill before this one had cost, seconds of walking. */
     private double walkAndKill(double seconds, Map<String, Double> walkedTo) throws Exception {
         try (ServerProcess server = start()) {
-            CompletableFuture<LoadResult> crowd = loadOn(server);
+            // Before the crowd: a password costs a while, and they would wait behind all of its passwords.
             List<Walker> walkers = enter(server);
-            if (walkers.isEmpty()) {
+            AtomicBoolean crowded = new AtomicBoolean();
+            CompletableFuture<LoadResult> crowd = loadOn(server, crowded);
+            if (!walkers.isEmpty()) {
+                Walker.until("the crowd is in", 120, () -> crowded.get() || crowd.isDone(), walkers);
+            }
+            if (walkers.isEmpty() || !crowded.get()) {
                 assertThat(voidStarts++).as("starts in vain").isLessThan(MOST_VOID_STARTS);
                 crowd.cancel(true);
                 server.kill();
@@ -154,12 +160,18 @@ class KilledServerTest {
     }
 
     /** A crowd that would go on for a minute; it ends with its server. */
-    private static CompletableFuture<LoadResult> loadOn(ServerProcess server) {
+    private static CompletableFuture<LoadResult> loadOn(ServerProcess server, AtomicBoolean everybodyIsIn) {
         CompletableFuture<LoadResult> done = new CompletableFuture<>();
         Thread thread = new Thread(() -> {
             try {
                 LoadPlan plan = new LoadPlan(server.address(), CROWD, TimeUnit.MINUTES.toSeconds(1));
-                done.complete(new LoadRun(plan, null, line -> {}).run());
+                String everybody = CROWD + " of " + CROWD + " are in the world after";
+                done.complete(new LoadRun(plan, null, line -> {
+                            if (line.startsWith(everybody)) {
+                                everybodyIsIn.set(true);
+                            }
+                        })
+                        .run());
             } catch (Exception e) {
                 done.completeExceptionally(e);
             }
