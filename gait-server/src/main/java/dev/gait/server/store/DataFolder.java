@@ -9,6 +9,7 @@ import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.PosixFileAttributeView;
 import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -30,6 +31,8 @@ final class DataFolder implements AutoCloseable {
     private final Path folder;
     private final FileChannel channel;
     private final FileLock lock;
+    /** Which file the database is; null where files have no identity. */
+    private @Nullable Object opened;
 
     private DataFolder(Path folder, FileChannel channel, FileLock lock) {
         this.folder = folder;
@@ -72,6 +75,7 @@ final class DataFolder implements AutoCloseable {
                 Files.createFile(file);
             }
             permit(file, OWNER_FILE);
+            opened = Files.readAttributes(file, BasicFileAttributes.class).fileKey();
             for (String beside : new String[] {"-wal", "-shm"}) {
                 Path other = folder.resolve(DATABASE + beside);
                 if (Files.exists(other)) {
@@ -81,6 +85,20 @@ final class DataFolder implements AutoCloseable {
             return file;
         } catch (IOException e) {
             throw new StoreException("Cannot use " + file + " for data: " + reason(e) + ".", e);
+        }
+    }
+
+    /**
+     * Whether the database is still the file that was opened: one that was deleted or replaced takes every write, and all
+     * of them end with the process. Where files have no identity, it must at least be there.
+     */
+    boolean hasDatabase() {
+        try {
+            Object now = Files.readAttributes(folder.resolve(DATABASE), BasicFileAttributes.class)
+                    .fileKey();
+            return opened == null || opened.equals(now);
+        } catch (IOException e) {
+            return false;
         }
     }
 

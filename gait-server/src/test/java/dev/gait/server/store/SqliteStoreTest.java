@@ -3,6 +3,7 @@ package dev.gait.server.store;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.RandomAccessFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -198,6 +199,70 @@ class SqliteStoreTest {
                     .isInstanceOf(StoreException.class)
                     .hasMessage("The store could not save places: the data folder cannot be written to.");
             check(store);
+        }
+    }
+
+    /** SQLite would go on writing into a file without a name, and say that all is saved. */
+    @Test
+    void aFileThatIsTakenAwayOrReplacedWhileTheServerRunsIsNoticed() throws Exception {
+        Path database = folder.resolve("gait.db");
+        Path elsewhere = folder.resolve("moved");
+        List<SavedPlace> place = List.of(new SavedPlace(Store.FIRST_GUID, HOME));
+        try (SqliteStore store = SqliteStore.open(folder)) {
+            tell(store);
+            Files.move(database, elsewhere);
+            assertThatThrownBy(() -> store.savePlaces(place))
+                    .isInstanceOf(StoreException.class)
+                    .hasMessageContaining("the file of the database was removed or replaced");
+            Files.copy(elsewhere, database);
+            assertThatThrownBy(() -> store.savePlaces(place)).isInstanceOf(StoreException.class);
+            assertThatThrownBy(() -> store.countLogin(Store.FIRST_GUID)).isInstanceOf(StoreException.class);
+            Files.delete(database);
+            Files.move(elsewhere, database);
+            store.savePlaces(place);
+        }
+    }
+
+    @Test
+    void aDatabaseThatAnotherProgramHoldsIsWaitedForAndThenSaid() throws Exception {
+        List<SavedPlace> place = List.of(new SavedPlace(Store.FIRST_GUID, HOME));
+        try (SqliteStore store = SqliteStore.open(folder)) {
+            tell(store);
+            execute(store.connection, "PRAGMA busy_timeout=20");
+            try (Connection other = DriverManager.getConnection("jdbc:sqlite:" + folder.resolve("gait.db"))) {
+                execute(other, "BEGIN IMMEDIATE");
+                assertThatThrownBy(() -> store.savePlaces(place))
+                        .hasMessage("The store could not save places: another program holds the database.");
+                execute(other, "ROLLBACK");
+            }
+            store.savePlaces(place);
+        }
+    }
+
+    @Test
+    void damageThatIsMetWhileTheServerRunsIsSaidWithWhatToDo() throws Exception {
+        try (SqliteStore store = SqliteStore.open(folder)) {
+            for (int i = 0; i < 300; i++) {
+                store.createAccount("Player" + i, "hash", new NewCharacter("Player" + i, HOME, 200, 200));
+            }
+            execute(store.connection, "PRAGMA wal_checkpoint(TRUNCATE)");
+            execute(store.connection, "PRAGMA shrink_memory");
+            try (RandomAccessFile file =
+                    new RandomAccessFile(folder.resolve("gait.db").toFile(), "rw")) {
+                byte[] noise = new byte[(int) file.length() - 4096];
+                java.util.Arrays.fill(noise, (byte) 0x5A);
+                file.seek(4096);
+                file.write(noise);
+            }
+            assertThatThrownBy(() -> store.findAccount("Player7"))
+                    .isInstanceOf(StoreException.class)
+                    .hasMessageContaining("the database is damaged; stop the server and put a backup in its place");
+        }
+    }
+
+    private static void execute(Connection connection, String sql) throws Exception {
+        try (Statement statement = connection.createStatement()) {
+            statement.execute(sql);
         }
     }
 
