@@ -107,8 +107,9 @@ public final class SqliteStore implements Store {
             case SQLITE_FULL -> "the disk is full";
             case SQLITE_READONLY, SQLITE_PERM, SQLITE_CANTOPEN -> "the data folder cannot be written to";
             case SQLITE_BUSY, SQLITE_LOCKED -> "another program holds the database";
-            case SQLITE_CORRUPT, SQLITE_NOTADB -> "the database is damaged; stop the server and put a backup in its place, or"
-                    + " rescue what can be read with `sqlite3 gait.db .recover`";
+            case SQLITE_CORRUPT, SQLITE_NOTADB ->
+                "the database is damaged; stop the server and put a backup in its place, or"
+                        + " rescue what can be read with `sqlite3 gait.db .recover`";
             case SQLITE_IOERR -> "the disk does not answer (" + trouble.getMessage() + ")";
             default -> String.valueOf(trouble.getMessage());
         };
@@ -255,8 +256,9 @@ public final class SqliteStore implements Store {
     /** SQLite goes on writing into a file that nobody can reach any more; what it says is saved would be lost. */
     private void requireFile(String what) {
         if (!folder.hasDatabase()) {
-            throw new StoreException("The store could not " + what + ": the file of the database was removed or replaced"
-                    + " while the server runs; put it back as it was, or stop the server and put a backup in its place.");
+            throw new StoreException(
+                    "The store could not " + what + ": the file of the database was removed or replaced"
+                            + " while the server runs; put it back as it was, or stop the server and put a backup in its place.");
         }
     }
 
