@@ -67,6 +67,42 @@ class LaneTest {
     }
 
     @Test
+    void whatIsCutShortOrReplayedOrPaddedChangesNothing() {
+        byte[] datagram = send();
+        for (int length = 0; length < datagram.length; length++) {
+            assertThat(world.client.receive(datagram, 0, length, ServerPort.SECOND, world.now))
+                    .as("%d of %d bytes", length, datagram.length)
+                    .isNotEqualTo(PacketVerdict.OK);
+        }
+        byte[] longer = java.util.Arrays.copyOf(datagram, datagram.length + 1);
+        assertThat(receive(longer)).isEqualTo(PacketVerdict.BAD_CHECKSUM);
+        assertThat(receive(datagram)).isEqualTo(PacketVerdict.OK);
+        for (int i = 0; i < 10_000; i++) {
+            assertThat(receive(datagram)).isEqualTo(PacketVerdict.DUPLICATE);
+        }
+        assertThat(receive(send()))
+                .as("ten thousand replays have not spent what the lane may take")
+                .isEqualTo(PacketVerdict.OK);
+        assertThat(world.clientEar.lane).hasSize(2);
+        assertThat(world.client.state()).isEqualTo(SessionState.CONNECTED);
+    }
+
+    /** The lane goes one way: towards the server it is no way around what a session may say. */
+    @Test
+    void theServerHasNoLane() {
+        byte[] datagram = send();
+        long messages = server.stats().messagesReceived;
+        for (ServerPort port : ServerPort.values()) {
+            for (int i = 0; i < 50; i++) {
+                assertThat(world.endpoint.receive(datagram, 0, datagram.length, server.address(), port, world.now))
+                        .isNotEqualTo(PacketVerdict.OK);
+            }
+        }
+        assertThat(server.stats().messagesReceived).isEqualTo(messages);
+        assertThat(server.isClosed()).isFalse();
+    }
+
+    @Test
     void isNoOtherSessions() {
         byte[] datagram = send();
         SipHash theirs = Lane.seal(1, 2, 3);

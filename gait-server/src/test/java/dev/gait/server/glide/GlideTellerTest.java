@@ -6,6 +6,7 @@ import com.sun.management.ThreadMXBean;
 import dev.gait.motion.command.ActionList;
 import dev.gait.motion.glide.GlideGround;
 import dev.gait.motion.internal.actor.Actor;
+import dev.gait.motion.math.Prng;
 import dev.gait.motion.place.Position;
 import dev.gait.net.extension.GlideRecord;
 import dev.gait.net.extension.GlideReport;
@@ -226,6 +227,51 @@ class GlideTellerTest {
             now += 10 * MILLI;
             teller.speak(now);
         }
+    }
+
+    /** What is kept of a count is its low 16 bits; they go round after an hour of places. */
+    @Test
+    void countsMayGoRound() {
+        teller.learn(track, now);
+        keeping = false;
+        for (int i = 0; i < 70_000; i++) {
+            actor.body().position.frame.setOrigin(96 + i % 2, 96, 0);
+            if (i % 3 == 0) {
+                actions.clear();
+                actions.add(0x13000087, 1, ++stamp & 0x7FFF, true);
+            }
+            pass(20);
+            acknowledgeAll();
+        }
+        keeping = true;
+        pass(200);
+        acknowledgeAll();
+        pass(60);
+        told();
+        pass(380);
+        assertThat(told()).as("everything is known after 70,000 places and 23,000 actions").isEmpty();
+        actions.clear();
+        actions.add(0x13000087, 1, ++stamp & 0x7FFF, true);
+        pass(60);
+        assertThat(told()).extracting(record -> record.kind).contains(GlideRecord.Kind.ACTION);
+    }
+
+    /** A client may report what it likes: that it heard what was never sent, and what was sent to others. */
+    @Test
+    void reportsThatLieMakeItKnowNothingThatWasNotSaid() {
+        roomy = false;
+        teller.learn(track, now);
+        Prng luck = new Prng(41);
+        for (int i = 0; i < 2000; i++) {
+            report.newest = (int) luck.nextLong();
+            report.before = -1;
+            report.playoutMillis = (int) luck.nextLong();
+            teller.heard(report, now);
+            pass(10);
+        }
+        roomy = true;
+        pass(600);
+        assertThat(told()).extracting(record -> record.kind).contains(GlideRecord.Kind.ENTER);
     }
 
     /** glide.md, G10: half of retail's datagrams, which wait up to 20 ms for company. */

@@ -80,9 +80,20 @@ public final class VirtualWorld {
             ServerListener listener,
             Game game,
             Store store) {
+        this(seed, settings, ground, listener, game, store, BEGIN_NANOS);
+    }
+
+    private VirtualWorld(
+            long seed,
+            ServerSettings settings,
+            CollisionWorld ground,
+            ServerListener listener,
+            Game game,
+            Store store,
+            long beginNanos) {
         luck = new Prng(seed);
         Prng keys = luck.split("keys");
-        nowNanos = onGrid(BEGIN_NANOS + (long) (luck.split("begin").nextDouble() * World.TICK_NANOS));
+        nowNanos = onGrid(beginNanos + (long) (luck.split("begin").nextDouble() * World.TICK_NANOS));
         servedNanos = nowNanos;
         server = new MotionServer(
                 settings,
@@ -94,6 +105,18 @@ public final class VirtualWorld {
                 keys::nextLong,
                 GameClock.reading(1_000_000, nowNanos),
                 nowNanos);
+    }
+
+    /** A quiet flat world whose made-up clock shows something else when it begins: real ones have run for months. */
+    public static VirtualWorld beginningAt(long nanos, long seed) {
+        return new VirtualWorld(
+                seed,
+                quietSettings(),
+                new FlatGround(0),
+                ServerListener.SILENT,
+                Game.NONE,
+                new MemoryStore(),
+                nanos);
     }
 
     public static ServerSettings quietSettings() {

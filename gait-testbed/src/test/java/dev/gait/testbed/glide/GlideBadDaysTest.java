@@ -19,7 +19,10 @@ class GlideBadDaysTest {
     private static final NetworkProfile DARK = NetworkText.parse("delay=60 jitter=15 loss=1");
     private static final double RUN = 9.5;
 
-    private final VirtualWorld world = new VirtualWorld(23);
+    /** The lane tells 32 bits of milliseconds: they go round twenty seconds after each of these worlds began. */
+    private static final long GOES_ROUND_NANOS = (1L << 32) * 1_000_000L;
+
+    private final VirtualWorld world = VirtualWorld.beginningAt(GOES_ROUND_NANOS - 20_000_000_000L, 23);
     private final VirtualClient runner = enter("runner");
     private final VirtualClient watcher = enter("watcher");
 
@@ -60,6 +63,31 @@ class GlideBadDaysTest {
         runner.release(MovementKey.FORWARD);
         world.run(1500);
         assertSeenStanding(when);
+    }
+
+    @Test
+    void theServersMillisecondsMayGoRound() {
+        runner.run(true);
+        world.run(3000);
+        runner.press(MovementKey.FORWARD);
+        world.runTo(GOES_ROUND_NANOS - 2_000_000_000L);
+        double[] last = {Double.NaN, 0, 0};
+        double[] worst = {0};
+        watcher.onFrame((frame, nowNanos) -> {
+            int row = frame.row(runner.guid());
+            double step = Math.hypot(frame.x[row] - last[0], frame.y[row] - last[1]);
+            double expected = RUN * (nowNanos * 1e-9 - last[2]);
+            worst[0] = Double.isNaN(step) ? 0 : Math.max(worst[0], Math.abs(step - expected));
+            last[0] = frame.x[row];
+            last[1] = frame.y[row];
+            last[2] = nowNanos * 1e-9;
+        });
+        world.runTo(GOES_ROUND_NANOS + 3_000_000_000L);
+        assertThat(worst[0]).as("metres a frame moved too much or too little").isLessThan(0.02);
+        runner.release(MovementKey.FORWARD);
+        world.run(1500);
+        assertSeenStanding("after they went round");
+        assertThat(world.server().disbelieved(watcher.guid())).isLessThan(5);
     }
 
     @Test
