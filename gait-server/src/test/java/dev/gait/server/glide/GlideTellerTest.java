@@ -249,7 +249,9 @@ class GlideTellerTest {
         pass(60);
         told();
         pass(380);
-        assertThat(told()).as("everything is known after 70,000 places and 23,000 actions").isEmpty();
+        assertThat(told())
+                .as("everything is known after 70,000 places and 23,000 actions")
+                .isEmpty();
         actions.clear();
         actions.add(0x13000087, 1, ++stamp & 0x7FFF, true);
         pass(60);

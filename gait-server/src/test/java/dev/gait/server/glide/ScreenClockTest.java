@@ -35,7 +35,9 @@ class ScreenClockTest {
         honest();
         assertThat(answered(300)).isEqualTo(300);
         assertThat(answered(320)).isEqualTo(320);
-        assertThat(answered(355)).as("a shot that took 35 ms more than the reports").isEqualTo(355);
+        assertThat(answered(355))
+                .as("a shot that took 35 ms more than the reports")
+                .isEqualTo(355);
         assertThat(screen.disbelieved()).isZero();
         assertThat(screen.lagMillis()).isBetween(300L, 320L);
     }
@@ -62,7 +64,9 @@ class ScreenClockTest {
         for (int i = 0; i < 40; i++) {
             report(30_000);
         }
-        assertThat(answered(30_000)).as("round trip, 300 ms for its spread and 40 beside").isEqualTo(540);
+        assertThat(answered(30_000))
+                .as("round trip, 300 ms for its spread and 40 beside")
+                .isEqualTo(540);
         assertThat(screen.disbelieved()).isEqualTo(41);
         for (int i = 0; i < 40; i++) {
             report(-30_000);

@@ -110,13 +110,7 @@ public final class VirtualWorld {
     /** A quiet flat world whose made-up clock shows something else when it begins: real ones have run for months. */
     public static VirtualWorld beginningAt(long nanos, long seed) {
         return new VirtualWorld(
-                seed,
-                quietSettings(),
-                new FlatGround(0),
-                ServerListener.SILENT,
-                Game.NONE,
-                new MemoryStore(),
-                nanos);
+                seed, quietSettings(), new FlatGround(0), ServerListener.SILENT, Game.NONE, new MemoryStore(), nanos);
     }
 
     public static ServerSettings quietSettings() {
