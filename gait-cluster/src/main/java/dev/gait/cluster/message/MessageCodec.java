@@ -50,6 +50,7 @@ public final class MessageCodec {
             out.i32(m.block());
             out.i32(m.entry().ordinal());
             out.i64(m.sentNanos());
+            out.i64(m.ageNanos());
             out.bytes(m.state());
         } else if (message instanceof Said m) {
             name(out, SAID, m.guid(), m.lease());
@@ -158,7 +159,7 @@ public final class MessageCodec {
         ClusterMessage message = switch (kind) {
             case ENTER ->
                 new Enter(
-                        guid, lease, in.i64(0), in.i32(0), one(in, BlockMessage.Entry.values()), in.i64(0), in.bytes());
+                        guid, lease, in.i64(0), in.i32(0), one(in, BlockMessage.Entry.values()), in.i64(0), in.i64(0), in.bytes());
             case SAID -> new Said(guid, lease, in.i64(0), in.i64(0), in.bytes());
             case RECALL -> new Recall(guid, lease);
             case BEHIND -> new Behind(guid, lease, in.i32(0));

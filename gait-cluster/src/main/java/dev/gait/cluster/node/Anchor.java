@@ -68,6 +68,8 @@ final class Anchor {
 
     long sinceNanos;
     long nextTryNanos;
+    /** Since when what is kept is known here. */
+    long heldNanos;
     /** When what is kept was taken, by the clock of who took it. */
     long takenNanos;
 

@@ -144,6 +144,7 @@ final class Gateway {
     /** One of our own blocks gives somebody back. */
     void departed(Anchor anchor, Occupant occupant, int block) {
         anchor.state = baggage.pack(occupant, Entry.HANDED_OVER);
+        anchor.heldNanos = node.nowNanos();
         anchor.takenNanos = node.nowNanos();
         hold(anchor, Entry.HANDED_OVER, block, occupant.heardWords());
     }
@@ -153,6 +154,7 @@ final class Gateway {
         Anchor anchor = current(message.guid(), message.lease(), message.epoch(), from);
         if (anchor != null) {
             anchor.state = message.state();
+            anchor.heldNanos = node.nowNanos();
             hold(anchor, Entry.HANDED_OVER, message.block(), message.heard());
         }
     }
@@ -189,6 +191,7 @@ final class Gateway {
         Occupant fresh = anchor.fresh;
         if (fresh != null) {
             anchor.state = baggage.pack(fresh, Entry.NEW);
+            anchor.heldNanos = node.nowNanos();
             anchor.heard = 0;
         }
         anchor.where = Anchor.Where.ENTERING;
@@ -202,11 +205,16 @@ final class Gateway {
                         anchor.block,
                         anchor.entry,
                         node.nowNanos(),
+                        age(anchor),
                         anchor.state));
         for (Anchor.Word word : anchor.words()) {
             node.counters().wordsRepeated++;
             say(anchor, owner, word);
         }
+    }
+
+    private long age(Anchor anchor) {
+        return node.nowNanos() - anchor.heldNanos;
     }
 
     private void enterHere(Anchor anchor) {
@@ -235,9 +243,9 @@ final class Gateway {
         AvatarHost host = anchor.host;
         Observers.Entry eyes = observers.get(anchor.guid);
         if (host == null || eyes == null) {
-            baggage.unpackCreature(anchor.guid, anchor.state, anchor.block, anchor.entry);
+            baggage.unpackCreature(anchor.guid, anchor.state, age(anchor), anchor.block, anchor.entry);
         } else {
-            baggage.unpack(anchor.guid, anchor.state, anchor.block, anchor.entry, host, eyes.observer());
+            baggage.unpack(anchor.guid, anchor.state, age(anchor), anchor.block, anchor.entry, host, eyes.observer());
         }
     }
 
@@ -292,6 +300,7 @@ final class Gateway {
         Anchor anchor = current(message.guid(), message.lease(), message.epoch(), from);
         if (anchor != null) {
             anchor.state = message.state();
+            anchor.heldNanos = node.nowNanos();
             anchor.place = message.place();
             anchor.block = Landblocks.block(message.place().cell());
             anchor.heard = message.heard();

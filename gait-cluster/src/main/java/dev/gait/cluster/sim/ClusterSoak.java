@@ -38,6 +38,7 @@ public final class ClusterSoak {
     /** After a line was broken, so long until what is kept is young again. */
     private static final long SETTLED_NANOS = 3_000_000_000L;
 
+    private static final long QUIET_NANOS = 4_000_000_000L;
     private static final long RESTART_NANOS = 9_000_000_000L;
     private static final int PLAYERS = 8;
     private static final int FIRST_GUID = 0x50000001;
@@ -299,9 +300,14 @@ public final class ClusterSoak {
         return healthy;
     }
 
+    /** One trouble at a time: the last one is over, and if a node was lost its people are back. */
+    private boolean isQuiet() {
+        return !network.isBroken() && timeline.nowNanos() - engine.lostNanos() > QUIET_NANOS;
+    }
+
     private void kill(Prng storm) {
         List<SimNode> healthy = healthy();
-        if (healthy.size() < 3 || healthy.size() < engine.members().size() || network.isBroken()) {
+        if (healthy.size() < 3 || healthy.size() < engine.members().size() || !isQuiet()) {
             return;
         }
         SimNode victim = healthy.get(storm.below(healthy.size()));
@@ -328,7 +334,7 @@ public final class ClusterSoak {
 
     private void partition(Prng storm) {
         List<SimNode> healthy = healthy();
-        if (healthy.size() < 3 || healthy.size() < engine.members().size() || network.isBroken()) {
+        if (healthy.size() < 3 || healthy.size() < engine.members().size() || !isQuiet()) {
             return;
         }
         trouble();
@@ -344,7 +350,7 @@ public final class ClusterSoak {
 
     private void pause(Prng storm) {
         List<SimNode> healthy = healthy();
-        if (healthy.size() < 3 || healthy.size() < engine.members().size() || network.isBroken()) {
+        if (healthy.size() < 3 || healthy.size() < engine.members().size() || !isQuiet()) {
             return;
         }
         trouble();
@@ -372,7 +378,7 @@ public final class ClusterSoak {
         for (int i = 0; i < population.size(); i++) {
             int guid = 0x80000001 + i;
             boolean homeIsOwned = engine.shards().contains((WEST + i) << 8 | SOUTH + 1);
-            if (homeIsOwned && !bodies.containsKey(guid)) {
+            if (homeIsOwned && !bodies.containsKey(guid) && !isOnItsWay(guid)) {
                 watchman.fail(now, "creature " + i + " is gone");
             }
         }
@@ -404,6 +410,12 @@ public final class ClusterSoak {
                 }
             }
         }
+    }
+
+    private boolean isOnItsWay(int guid) {
+        return engine.members().stream()
+                .flatMap(node -> node.node.status().characters().stream())
+                .anyMatch(each -> each.guid() == guid && each.onItsWay());
     }
 
     /** Its client knows the other one, or at least hears what it does. */

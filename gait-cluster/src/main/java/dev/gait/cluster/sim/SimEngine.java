@@ -30,6 +30,7 @@ final class SimEngine {
     private final SimNetwork network;
     private final boolean carelessOwners;
     private long generation;
+    private long lostNanos = -60_000_000_000L;
 
     SimEngine(Timeline timeline, Prng random, SimNetwork network, boolean carelessOwners) {
         this.timeline = timeline;
@@ -145,6 +146,11 @@ final class SimEngine {
         });
     }
 
+    /** When a node was last declared lost. */
+    long lostNanos() {
+        return lostNanos;
+    }
+
     List<Integer> shards() {
         return new ArrayList<>(owners.keySet());
     }
@@ -182,6 +188,7 @@ final class SimEngine {
         if (lost == null || !condemned.add(id)) {
             return;
         }
+        lostNanos = timeline.nowNanos();
         moving.removeIf(shard -> owner(shard, id));
         for (SimNode other : members.values()) {
             later(other, node -> node.node.memberDown(id, node.now()));

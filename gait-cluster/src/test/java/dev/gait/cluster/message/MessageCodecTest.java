@@ -29,7 +29,7 @@ class MessageCodecTest {
     private static final byte[] SOME = {1, 2, 3};
 
     static final List<ClusterMessage> messages = List.of(
-            new ClusterMessage.Enter(0x50000001, 7, 3, 0xA9B4, BlockMessage.Entry.HANDED_OVER, 99, SOME),
+            new ClusterMessage.Enter(0x50000001, 7, 3, 0xA9B4, BlockMessage.Entry.HANDED_OVER, 99, 5, SOME),
             new ClusterMessage.Said(0x50000001, 7, 3, 12, SOME),
             new ClusterMessage.Recall(0x80000001, 4),
             new ClusterMessage.Behind(0x50000001, 7, 40_000),

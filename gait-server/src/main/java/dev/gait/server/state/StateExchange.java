@@ -6,8 +6,8 @@ package dev.gait.server.state;
  * {@link StateReader} does not look at what it is given and answers what was taken down. So the two directions are one
  * list of fields and cannot drift apart.
  *
- * <p>Two machines have two clocks. Moments are exchanged as distances from now, and durations of being on the way are not
- * counted: who was about to do something in a second does it a second after it arrived.
+ * <p>Two machines have two clocks: moments are exchanged as distances from when the state was taken down, and whoever reads
+ * it says how long ago that was.
  */
 public interface StateExchange {
     /** Whether what is answered is new: the other side's. */

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.gait.cluster.pekko;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,110 @@
+package dev.gait.cluster.store;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.gait.server.store.Account;
+import dev.gait.server.store.CharacterHeldException;
+import dev.gait.server.store.CharacterRecord;
+import dev.gait.server.store.NewCharacter;
+import dev.gait.server.store.Place;
+import dev.gait.server.store.SavedPlace;
+import dev.gait.server.store.StoreContract;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.List;
+import java.util.Objects;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.MethodOrderer;
+import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestMethodOrder;
+import org.jspecify.annotations.Nullable;
+
+/** Against a real PostgreSQL; without one on the machine there is nothing to try. */
+@TestMethodOrder(MethodOrderer.OrderAnnotation.class)
+class PostgresStoreTest {
+    private static final Place HOME = new Place(0xA9B40025, 96, 97, 1.5, 1, 0, 0, 0);
+    private static final Place AWAY = new Place(0xA9B50025, 1, 2, 3, 1, 0, 0, 0);
+
+    private static @Nullable Postgres postgres;
+
+    @BeforeAll
+    static void begin() throws Exception {
+        Path programs = Postgres.programs();
+        assumeTrue(programs != null, "no PostgreSQL on this machine");
+        postgres = Postgres.start(Objects.requireNonNull(programs));
+    }
+
+    @AfterAll
+    static void end() throws Exception {
+        if (postgres != null) {
+            postgres.close();
+        }
+    }
+
+    private static String url() {
+        return Objects.requireNonNull(postgres).url();
+    }
+
+    @Test
+    @Order(1)
+    void itDoesWhatIsAskedOfAStore() {
+        StoreContract.check(() -> PostgresStore.open(url(), "one"));
+    }
+
+    @Test
+    void aCharacterIsInOneSessionWhicheverNodeItCameTo() throws SQLException {
+        try (PostgresStore one = PostgresStore.open(url(), "node one");
+                PostgresStore two = PostgresStore.open(url(), "node two")) {
+            CharacterRecord character = character(one, "Lease");
+            int guid = character.guid();
+            CharacterRecord first = Objects.requireNonNull(one.countLogin(guid));
+            assertThatThrownBy(() -> two.countLogin(guid)).isInstanceOf(CharacterHeldException.class);
+
+            one.savePlaces(List.of(new SavedPlace(guid, AWAY)));
+            one.letGo(guid);
+            CharacterRecord second = Objects.requireNonNull(two.countLogin(guid));
+            assertThat(second.logins()).as("the lease counts up").isGreaterThan(first.logins());
+            assertThat(second.place()).isEqualTo(AWAY);
+
+            one.savePlaces(List.of(new SavedPlace(guid, HOME)));
+            one.saveOrphan(guid, first.logins(), HOME);
+            one.letGo(guid);
+            assertThatThrownBy(() -> one.countLogin(guid))
+                    .as("what the former holder says does not count")
+                    .isInstanceOf(CharacterHeldException.class);
+            two.letGo(guid);
+            assertThat(Objects.requireNonNull(one.countLogin(guid)).place()).isEqualTo(AWAY);
+        }
+    }
+
+    @Test
+    void theLeasesOfALostNodeRunOut() throws SQLException {
+        try (PostgresStore lost = PostgresStore.open(url(), "lost");
+                PostgresStore other = PostgresStore.open(url(), "other");
+                Connection clock = DriverManager.getConnection(url());
+                Statement statement = clock.createStatement()) {
+            int guid = character(lost, "Lost").guid();
+            lost.countLogin(guid);
+            statement.execute("UPDATE characters SET held_until = now() - interval '1 ms' WHERE guid = " + guid);
+            lost.renew();
+            assertThatThrownBy(() -> other.countLogin(guid))
+                    .as("who renews keeps it")
+                    .isInstanceOf(CharacterHeldException.class);
+            statement.execute("UPDATE characters SET held_until = now() - interval '1 ms' WHERE guid = " + guid);
+            assertThat(other.countLogin(guid)).isNotNull();
+        }
+    }
+
+    private static CharacterRecord character(PostgresStore store, String name) {
+        Account account =
+                Objects.requireNonNull(store.createAccount(name, "hash", new NewCharacter(name, HOME, 200, 200)));
+        return store.characters(account).get(0);
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.gait.cluster.store;
+
+import org.jspecify.annotations.NullMarked;
