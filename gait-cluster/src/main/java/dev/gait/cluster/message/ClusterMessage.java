@@ -23,7 +23,15 @@ public sealed interface ClusterMessage {
      * @param sentNanos by the gateway's clock, as are the arrivals of the words that follow
      * @param ageNanos how long ago it was so: time that has passed for whoever is in this state
      */
-    record Enter(int guid, long lease, long epoch, int block, BlockMessage.Entry entry, long sentNanos, long ageNanos, byte[] state)
+    record Enter(
+            int guid,
+            long lease,
+            long epoch,
+            int block,
+            BlockMessage.Entry entry,
+            long sentNanos,
+            long ageNanos,
+            byte[] state)
             implements ClusterMessage {}
 
     /** A word for a character, the so manieth of its session. */

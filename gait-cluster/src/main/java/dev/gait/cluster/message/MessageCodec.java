@@ -159,7 +159,14 @@ public final class MessageCodec {
         ClusterMessage message = switch (kind) {
             case ENTER ->
                 new Enter(
-                        guid, lease, in.i64(0), in.i32(0), one(in, BlockMessage.Entry.values()), in.i64(0), in.i64(0), in.bytes());
+                        guid,
+                        lease,
+                        in.i64(0),
+                        in.i32(0),
+                        one(in, BlockMessage.Entry.values()),
+                        in.i64(0),
+                        in.i64(0),
+                        in.bytes());
             case SAID -> new Said(guid, lease, in.i64(0), in.i64(0), in.bytes());
             case RECALL -> new Recall(guid, lease);
             case BEHIND -> new Behind(guid, lease, in.i32(0));

@@ -74,7 +74,14 @@ final class Baggage {
     }
 
     /** Brings a character into one of our blocks. Throws {@link BadState} for bytes that are none. */
-    void unpack(int guid, byte[] state, long ageNanos, int block, BlockMessage.Entry entry, AvatarHost host, Observer eyes) {
+    void unpack(
+            int guid,
+            byte[] state,
+            long ageNanos,
+            int block,
+            BlockMessage.Entry entry,
+            AvatarHost host,
+            Observer eyes) {
         in.begin(state, node.nowNanos() - Math.max(0, ageNanos));
         Occupant occupant = Avatar.handedOver(guid, in, node.ground(), node.legs(), host, eyes);
         arrive(occupant, block, entry);

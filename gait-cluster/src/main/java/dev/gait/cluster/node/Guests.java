@@ -110,7 +110,8 @@ final class Guests {
 
     private void unpack(ClusterMessage.Enter message, NodeId from) {
         if (Baggage.isCreature(message.guid())) {
-            baggage.unpackCreature(message.guid(), message.state(), message.ageNanos(), message.block(), message.entry());
+            baggage.unpackCreature(
+                    message.guid(), message.state(), message.ageNanos(), message.block(), message.entry());
             return;
         }
         Observers.Entry eyes = observers.of(message.guid(), message.lease(), from);
@@ -118,7 +119,14 @@ final class Guests {
         if (eyes == null || host == null) {
             throw new BadState("a session that is over");
         }
-        baggage.unpack(message.guid(), message.state(), message.ageNanos(), message.block(), message.entry(), host, eyes.observer());
+        baggage.unpack(
+                message.guid(),
+                message.state(),
+                message.ageNanos(),
+                message.block(),
+                message.entry(),
+                host,
+                eyes.observer());
     }
 
     void said(ClusterMessage.Said message, NodeId from) {

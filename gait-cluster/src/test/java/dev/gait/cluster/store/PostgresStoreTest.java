@@ -18,13 +18,13 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.MethodOrderer;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestMethodOrder;
-import org.jspecify.annotations.Nullable;
 
 /** Against a real PostgreSQL; without one on the machine there is nothing to try. */
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
