@@ -52,6 +52,9 @@ public final class ObstacleWorld implements CollisionWorld {
         double dy = target.y - from.y;
         double dz = target.z - from.z;
         double step = Math.sqrt(dx * dx + dy * dy + dz * dz);
+        if (!(step <= body.radius)) {
+            return false; // the field would refuse it, and looking for obstacles so far around costs the whole map
+        }
         return nearby.isClear(body.position.cell, from.x, from.y, step, body.radius) && field.walk(body, target);
     }
 
