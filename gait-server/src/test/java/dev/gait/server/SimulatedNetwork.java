@@ -11,6 +11,7 @@ import dev.gait.net.impair.Networks;
 import dev.gait.net.session.GameClock;
 import dev.gait.net.session.PeerAddress;
 import dev.gait.net.session.ServerPort;
+import dev.gait.server.game.Game;
 import dev.gait.server.store.AccountService;
 import dev.gait.server.store.MemoryStore;
 import dev.gait.server.store.Passwords;
@@ -77,6 +78,17 @@ public final class SimulatedNetwork {
             Store store,
             AccountService accounts,
             ServerListener listener) {
+        this(seed, settings, ground, store, accounts, listener, Game.NONE);
+    }
+
+    SimulatedNetwork(
+            long seed,
+            ServerSettings settings,
+            CollisionWorld ground,
+            Store store,
+            AccountService accounts,
+            ServerListener listener,
+            Game game) {
         this.store = store;
         wire = new ImpairedLink<>(Networks.CLEAN, new Prng(seed));
         Prng keys = new Prng(seed ^ 0x5EED);
@@ -86,6 +98,7 @@ public final class SimulatedNetwork {
                 accounts,
                 (bytes, offset, length, to, from) -> post(false, to, from, bytes, offset, length),
                 listener,
+                game,
                 keys::nextLong,
                 GameClock.reading(1_000_000, nowNanos),
                 nowNanos);
