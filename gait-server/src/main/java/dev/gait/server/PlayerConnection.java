@@ -368,6 +368,16 @@ final class PlayerConnection implements SessionHandler, MessageHandler, AvatarHo
         }
     }
 
+    @Override
+    public void sendPatiently(byte[] bytes, int length, int queue) {
+        long patience = services.settings().gatherNanos(services.sessions().getAsInt());
+        if (patience == 0 || extension.isPredicted()) {
+            send(bytes, length, queue);
+        } else {
+            session.send(bytes, 0, length, queue, services.clock().nowNanos() + patience);
+        }
+    }
+
     /** Passes on what the game says; false if this client does not hear it. */
     boolean tellGame(byte[] bytes, int length, int queue) {
         return extension.game().tell(bytes, length, queue, services.clock().nowNanos());

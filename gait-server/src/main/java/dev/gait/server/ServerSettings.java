@@ -43,6 +43,16 @@ public record ServerSettings(
     private static final int SMALL_CROWD = 100;
     private static final long CROWD_NANOS = 12_000L;
     private static final long LONGEST_FLUSH_NANOS = 20_000_000L;
+    /** From so many sessions on datagrams are what a machine is short of. */
+    private static final int LARGE_CROWD = 2000;
+
+    private static final long LARGE_CROWD_NANOS = 10_000L;
+    private static final long LARGEST_FLUSH_NANOS = 50_000_000L;
+    /** From so many sessions on what is far away is gathered. */
+    private static final int GATHERING_CROWD = 500;
+
+    private static final long GATHER_NANOS = 100_000L;
+    private static final long LONGEST_GATHER_NANOS = 100_000_000L;
 
     public ServerSettings {
         Objects.requireNonNull(worldName);
@@ -78,7 +88,17 @@ public record ServerSettings(
             return flushNanos * sessionCount / SMALL_CROWD;
         }
         long more = (sessionCount - SMALL_CROWD) * CROWD_NANOS;
-        return Math.min(flushNanos + more, Math.max(flushNanos, LONGEST_FLUSH_NANOS));
+        long usual = Math.min(flushNanos + more, Math.max(flushNanos, LONGEST_FLUSH_NANOS));
+        long large = Math.max(0, sessionCount - LARGE_CROWD) * LARGE_CROWD_NANOS;
+        return Math.min(usual + large, Math.max(usual, LARGEST_FLUSH_NANOS));
+    }
+
+    /**
+     * How long word of somebody far away waits for company with so many sessions: not at all where the machine has time,
+     * a tenth of a second in a city.
+     */
+    long gatherNanos(int sessionCount) {
+        return Math.min(Math.max(0, sessionCount - GATHERING_CROWD) * GATHER_NANOS, LONGEST_GATHER_NANOS);
     }
 
     /** The name that log-in screens show. */

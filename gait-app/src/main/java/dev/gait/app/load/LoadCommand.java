@@ -12,6 +12,7 @@ import dev.gait.testbed.load.LoadRun;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.net.InetSocketAddress;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -35,7 +36,8 @@ import picocli.CommandLine.Spec;
         footer = {
             "",
             "Example: gait load --clients 1000 --seconds 60",
-            "Example: gait load --curve --seconds 60 --json curve.json",
+            "Example: gait load --curve --seconds 10 --json curve.json",
+            "Example: gait load --clients 2000 --seconds 20 --profile",
             "Example: gait load --check --seconds 30",
             "Example: gait load --attack all --seconds 5"
         },
@@ -48,8 +50,10 @@ import picocli.CommandLine.Spec;
             "3:no server"
         })
 public final class LoadCommand implements Callable<Integer> {
-    private static final List<Integer> CURVE = List.of(100, 250, 500, 1000, 2000);
+    private static final List<Integer> CURVE = List.of(500, 1000, 2000, 3000, 4000, 5000, 6000, 8000);
     private static final int MOST_CLIENTS = 20_000;
+    /** A server that tells of somebody later than this has more to do than it can. */
+    private static final double LATEST_MILLIS = 1000;
     /** The crowd of glide.md's G10. */
     private static final int CHECKED_CLIENTS = 1000;
     /** Room for the honest and for every attacker with an account. */
@@ -81,7 +85,7 @@ public final class LoadCommand implements Callable<Integer> {
             description = "write the numbers here as JSON, - for standard output")
     private @Nullable Path json;
 
-    @Option(names = "--curve", description = "run with 100, 250, 500, 1000 and 2000 clients, one after the other")
+    @Option(names = "--curve", description = "run with 500 clients, 1000, 2000 and so on, until one is lost, told late or not let in")
     private boolean curve;
 
     @Option(
@@ -120,6 +124,9 @@ public final class LoadCommand implements Callable<Integer> {
             description = "the crowd of glide.md's G10: --glide, with 1000 clients unless --clients says otherwise; the"
                     + " verdict is the exit code")
     private boolean check;
+
+    @Option(names = "--profile", description = "say where the server's time goes, by samples of its threads")
+    private boolean profile;
 
     @Option(names = "--server-log", paramLabel = "FILE", description = "keep the log of the server that is started")
     private @Nullable Path serverLog;
@@ -167,6 +174,9 @@ public final class LoadCommand implements Callable<Integer> {
             results.add(result);
             if (curve) {
                 spec.commandLine().getErr().println(LoadReport.text(result));
+                if (!holds(result)) {
+                    break;
+                }
             } else if (!dataIsJson) {
                 out.print(LoadReport.text(result));
                 out.flush();
@@ -185,6 +195,11 @@ public final class LoadCommand implements Callable<Integer> {
         boolean half = results.stream()
                 .allMatch(result -> result.lane() == null || result.lane().isHalf());
         return half && results.stream().allMatch(LoadResult::isGood) ? Exit.DONE : Exit.FAILURES;
+    }
+
+    /** Whether a larger crowd is worth trying. */
+    private static boolean holds(LoadResult result) {
+        return result.isGood() && result.farP99Millis() <= LATEST_MILLIS;
     }
 
     private List<AttackKind> attacks(String name) {
@@ -234,11 +249,18 @@ public final class LoadCommand implements Callable<Integer> {
         if (to != null) {
             return new LoadRun(plan(address(to), count), null, err::println).run();
         }
-        try (OwnServer server = OwnServer.start(count, CrowdLayout.radiusFor(count, sees), serverLog)) {
+        Path recording = profile ? Files.createTempFile("gait-load", ".jfr") : null;
+        LoadResult result;
+        try (OwnServer server = OwnServer.start(count, CrowdLayout.radiusFor(count, sees), serverLog, recording)) {
             err.println("a server for " + count + " runs on port "
                     + server.address().getPort());
-            return new LoadRun(plan(server.address(), count), server.probe(), err::println).run();
+            result = new LoadRun(plan(server.address(), count), server.probe(), err::println).run();
         }
+        if (recording != null) {
+            err.println(ProfileText.of(recording));
+            Files.delete(recording);
+        }
+        return result;
     }
 
     private LoadPlan plan(InetSocketAddress server, int count) {

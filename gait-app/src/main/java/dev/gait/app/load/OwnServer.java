@@ -36,6 +36,12 @@ final class OwnServer implements AutoCloseable {
      * @param log where its log goes, or null for nowhere
      */
     static OwnServer start(int players, double spreadMeters, @Nullable Path log) throws IOException, Exit.Failure {
+        return start(players, spreadMeters, log, null);
+    }
+
+    /** The same; it records what it does until it stops, if a file for that is given. */
+    static OwnServer start(int players, double spreadMeters, @Nullable Path log, @Nullable Path profile)
+            throws IOException, Exit.Failure {
         int metricsPort = freePort();
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
@@ -43,6 +49,9 @@ final class OwnServer implements AutoCloseable {
         String options = System.getenv("GAIT_JAVA_OPTS");
         if (options != null && !options.isBlank()) {
             command.addAll(List.of(options.strip().split("\\s+")));
+        }
+        if (profile != null) {
+            command.add("-XX:StartFlightRecording=settings=profile,dumponexit=true,filename=" + profile);
         }
         command.addAll(List.of(
                 "-cp",

@@ -359,6 +359,11 @@ final class Connection {
 
     /** Sends what is queued and what time demands. */
     void poll(long nowNanos, long timeoutNanos) {
+        poll(nowNanos, timeoutNanos, true);
+    }
+
+    /** Does what time demands; what is queued is sent only if it is wanted. */
+    void poll(long nowNanos, long timeoutNanos, boolean sendsQueued) {
         at(nowNanos);
         if (open && nowNanos - heardNanos > timeoutNanos) {
             end(DisconnectReason.TIMED_OUT);
@@ -378,7 +383,7 @@ final class Connection {
             out.sendNak();
         }
         sendClock();
-        if (out.flush()) {
+        if (sendsQueued && out.flush()) {
             unacknowledgedPackets = 0;
         }
         if (isAckDue()) {

@@ -25,9 +25,13 @@ public final class ServerSession {
     private @Nullable LaneSender lane;
     private @Nullable SessionHandler handler;
     private boolean closed;
-    /** Something came, goes or is held since the last look; otherwise nobody need look before {@link #dueNanos}. */
+    /** Something is queued that cannot wait. */
     private boolean busy = true;
-
+    /** Something came, or is kept until it is acknowledged or complete. */
+    private boolean holds = true;
+    /** Until when what is queued may wait for company. */
+    private long gatherUntilNanos = Long.MAX_VALUE;
+    /** Otherwise nobody need look before this. */
     private long dueNanos;
 
     ServerSession(
@@ -102,18 +106,38 @@ public final class ServerSession {
         return connection.send(message, offset, length, queue);
     }
 
-    /** Does what {@link #flush} does where there is anything to do: in a crowd most have nothing most of the time. */
+    /**
+     * Queues a message that may wait for company until a time: it leaves with whatever else does, and by itself no later
+     * than the first poll after that. It keeps its place among the others.
+     */
+    public boolean send(byte[] message, int offset, int length, int queue, long latestNanos) {
+        gatherUntilNanos = Math.min(gatherUntilNanos, latestNanos);
+        return connection.send(message, offset, length, queue);
+    }
+
+    /**
+     * Sends where something cannot wait, and does what time demands where it may demand something: in a crowd most have
+     * nothing to do most of the time.
+     */
     void poll(long nowNanos) {
-        if (busy || nowNanos - dueNanos >= 0) {
+        if (busy || nowNanos - gatherUntilNanos >= 0) {
             flush(nowNanos);
+        } else if (holds || nowNanos - dueNanos >= 0) {
+            attend(nowNanos, false);
         }
     }
 
     /** Sends what is queued now instead of at the next poll. */
     public void flush(long nowNanos) {
+        attend(nowNanos, true);
+        busy = !closed && connection.queuedBytes() > 0;
+        gatherUntilNanos = Long.MAX_VALUE;
+    }
+
+    private void attend(long nowNanos, boolean sendsQueued) {
         if (!closed) {
-            connection.poll(nowNanos, timeoutNanos);
-            busy = connection.queuedBytes() > 0 || connection.heldBytes() > 0;
+            connection.poll(nowNanos, timeoutNanos, sendsQueued);
+            holds = connection.heldBytes() > 0;
             dueNanos = connection.nextDueNanos(timeoutNanos);
         }
     }
@@ -165,7 +189,7 @@ public final class ServerSession {
     }
 
     PacketVerdict receive(Packet packet, byte[] datagram, int offset, int length, long nowNanos) {
-        busy = true;
+        holds = true;
         return connection.receive(packet, datagram, offset, length, nowNanos);
     }
 

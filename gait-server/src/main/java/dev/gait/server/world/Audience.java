@@ -1,6 +1,7 @@
 package dev.gait.server.world;
 
 import dev.gait.motion.glide.GlideGround;
+import dev.gait.motion.scene.IdIndex;
 import dev.gait.server.glide.GlideTeller;
 import dev.gait.server.glide.GlideTrack;
 import dev.gait.server.relay.Announcement;
@@ -12,6 +13,9 @@ import org.jspecify.annotations.Nullable;
  * Who knows an object, and so hears what it does (wire.md §E.2): learned at first sight, remembered as long as it is in
  * the same or a neighbouring landblock, forgotten 25 s after it left.
  *
+ * <p>Whoever is near hears at once, whoever is far may be told a moment later, with other things: in a crowd most are far,
+ * and a datagram costs the same with one message as with ten ({@link Outbox#sendPatiently}).
+ *
  * <p>Those who listen to Glide's lane hear of its motion there and not in messages ({@link GlideTrack}).
  *
  * <p>It grows with the crowd and belongs to the object: when the object crosses into another block its audience comes
@@ -19,11 +23,16 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Audience {
     private static final long PRESENT = Long.MAX_VALUE;
+    /** Within so many metres a figure is large enough that a tenth of a second shows. */
+    static final double NEAR = 40;
 
     private @Nullable Observer[] observers = new Observer[8];
     private long[] forgetNanos = new long[8];
     /** Who has missed something because its line is behind. */
     private boolean[] owed = new boolean[8];
+
+    /** Who is too far away to see a moment's difference. */
+    private boolean[] far = new boolean[8];
 
     /** Who hears of its motion in the lane, from whom. */
     private @Nullable GlideTeller[] lanes = new GlideTeller[8];
@@ -45,11 +54,13 @@ public final class Audience {
             observers = Arrays.copyOf(observers, size * 2);
             forgetNanos = Arrays.copyOf(forgetNanos, size * 2);
             owed = Arrays.copyOf(owed, size * 2);
+            far = Arrays.copyOf(far, size * 2);
             lanes = Arrays.copyOf(lanes, size * 2);
         }
         observers[size] = observer;
         forgetNanos[size] = PRESENT;
         owed[size] = false;
+        far[size] = false;
         lanes[size] = null;
         size++;
     }
@@ -128,7 +139,7 @@ public final class Audience {
                 // Order matters: who is owed something hears nothing newer before it.
                 owe(i, observer, out);
             } else {
-                out.send(observer, announcement);
+                out.send(observer, announcement, state && far[i]);
             }
         }
     }
@@ -159,14 +170,18 @@ public final class Audience {
         }
     }
 
-    /** Keeps who is near, starts or runs out the clock of who is not, drops who has left the world. */
-    void refresh(Watchers near, long nowNanos, long memoryNanos, Outgoing out) {
+    /** Keeps who is about, starts or runs out the clock of who is not, drops who has left the world. */
+    void refresh(Watchers about, double x, double y, long nowNanos, long memoryNanos, Outgoing out) {
         for (int i = size - 1; i >= 0; i--) {
             Observer observer = observers[i];
+            int row = observer == null || observer.isGone() ? IdIndex.MISSING : about.row(observer);
             if (observer == null || observer.isGone()) {
                 remove(i, nowNanos, out);
-            } else if (near.contains(observer)) {
+            } else if (row != IdIndex.MISSING) {
                 forgetNanos[i] = PRESENT;
+                double dx = about.x(row) - x;
+                double dy = about.y(row) - y;
+                far[i] = dx * dx + dy * dy > NEAR * NEAR;
             } else if (forgetNanos[i] == PRESENT) {
                 forgetNanos[i] = nowNanos + memoryNanos;
             } else if (nowNanos - forgetNanos[i] >= 0) {
@@ -203,6 +218,7 @@ public final class Audience {
         size--;
         owed[index] = owed[size];
         owed[size] = false;
+        far[index] = far[size];
         observers[index] = observers[size];
         forgetNanos[index] = forgetNanos[size];
         lanes[index] = lanes[size];

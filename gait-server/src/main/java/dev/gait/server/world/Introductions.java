@@ -49,9 +49,9 @@ final class Introductions {
                 watchers);
         for (int i = 0; i < occupants.size(); i++) {
             Occupant occupant = occupants.get(i);
-            occupant.audience().refresh(watchers, time, MEMORY_NANOS, outgoing);
-            introduced = occupant;
             Position at = occupant.position();
+            occupant.audience().refresh(watchers, at.globalX(), at.globalY(), time, MEMORY_NANOS, outgoing);
+            introduced = occupant;
             grid.visit(at.globalX(), at.globalY(), FIRST_SIGHT, introduction);
             occupant.audience().joinLanes(occupant.guid(), ground, time, outgoing);
         }

@@ -60,6 +60,12 @@ public final class Observer {
         }
     }
 
+    void sendPatiently(byte[] message, int length, int queue) {
+        if (!gone) {
+            outbox.sendPatiently(message, length, queue);
+        }
+    }
+
     /** Whether its line is behind: then states of others are owed to it instead of queued. */
     boolean isBehind() {
         return outbox.backlog() > SLOW_BYTES;

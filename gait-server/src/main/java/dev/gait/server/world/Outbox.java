@@ -9,6 +9,11 @@ public interface Outbox {
     /** Queues a message for the client. The bytes are borrowed for the call. */
     void send(byte[] bytes, int length, int queue);
 
+    /** The same for a message that may wait a moment for company: about somebody far away. */
+    default void sendPatiently(byte[] bytes, int length, int queue) {
+        send(bytes, length, queue);
+    }
+
     /** Bytes that wait to be sent to it: much on a line that is slow, or dark. */
     default int backlog() {
         return 0;

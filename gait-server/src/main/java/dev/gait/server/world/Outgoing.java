@@ -24,16 +24,23 @@ final class Outgoing {
 
     private int[] lengths = new int[16];
     private int[] queues = new int[16];
+    private boolean[] patient = new boolean[16];
     private int count;
 
     /** Sends an observer what the announcement says by now. */
     void send(Observer to, Announcement announcement) {
+        send(to, announcement, false);
+    }
+
+    /** The same; patiently, it may wait for company. */
+    void send(Observer to, Announcement announcement, boolean patiently) {
         if (announcement != lastAnnouncement || announcement.edition() != lastEdition) {
             lastAnnouncement = announcement;
             lastEdition = announcement.edition();
             keep(announcement.bytes(), announcement.length());
         }
         note(to, messageCount - 1, announcement.length(), announcement.queue());
+        patient[count - 1] = patiently;
     }
 
     /** Spares an observer a message. */
@@ -65,11 +72,13 @@ final class Outgoing {
             messageOf = Arrays.copyOf(messageOf, count * 2);
             lengths = Arrays.copyOf(lengths, count * 2);
             queues = Arrays.copyOf(queues, count * 2);
+            patient = Arrays.copyOf(patient, count * 2);
         }
         entries[count] = entry;
         messageOf[count] = message;
         lengths[count] = length;
         queues[count] = queue;
+        patient[count] = false;
         count++;
     }
 
@@ -81,10 +90,12 @@ final class Outgoing {
             if (entry instanceof Runnable action) {
                 action.run();
             } else if (entry instanceof Observer observer) {
-                if (messageOf[i] >= 0) {
-                    observer.send(messages[messageOf[i]], lengths[i], queues[i]);
-                } else {
+                if (messageOf[i] < 0) {
                     observer.spare();
+                } else if (patient[i]) {
+                    observer.sendPatiently(messages[messageOf[i]], lengths[i], queues[i]);
+                } else {
+                    observer.send(messages[messageOf[i]], lengths[i], queues[i]);
                 }
             }
         }

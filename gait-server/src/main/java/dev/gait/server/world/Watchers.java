@@ -38,8 +38,13 @@ final class Watchers {
     }
 
     boolean contains(Observer observer) {
+        return row(observer) != IdIndex.MISSING;
+    }
+
+    /** Where an observer is kept, or {@link IdIndex#MISSING}. */
+    int row(Observer observer) {
         int row = rows.get(observer.guid());
-        return row != IdIndex.MISSING && at(row) == observer;
+        return row != IdIndex.MISSING && at(row) == observer ? row : IdIndex.MISSING;
     }
 
     /** The last word of where an observer is, or null if it is not near. */

@@ -9,6 +9,8 @@ final class Findings {
     static final long LATE_NANOS = 250_000_000L;
 
     final Histogram latency = new Histogram(LONGEST_NANOS, 3);
+    final Histogram nearLatency = new Histogram(LONGEST_NANOS, 3);
+    final Histogram farLatency = new Histogram(LONGEST_NANOS, 3);
     final LaneAges laneAges = new LaneAges();
     long messages;
     long unreadable;
@@ -18,8 +20,10 @@ final class Findings {
     long strangers;
     long putBack;
 
-    void heard(long tookNanos) {
-        latency.recordValue(Math.min(Math.max(tookNanos, 0), LONGEST_NANOS));
+    void heard(long tookNanos, boolean far) {
+        long took = Math.min(Math.max(tookNanos, 0), LONGEST_NANOS);
+        latency.recordValue(took);
+        (far ? farLatency : nearLatency).recordValue(took);
         if (tookNanos > LATE_NANOS) {
             late++;
         }

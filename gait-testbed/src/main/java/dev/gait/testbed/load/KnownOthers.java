@@ -17,6 +17,15 @@ final class KnownOthers {
     private int size;
     private int known;
 
+    private double hereX;
+    private double hereY;
+
+    /** Where the listener is; map coordinates. */
+    void here(double x, double y) {
+        hereX = x;
+        hereY = y;
+    }
+
     /** How many it knows now. */
     int count() {
         return known;
@@ -63,7 +72,7 @@ final class KnownOthers {
         findings.lost += ((stamp - motion[row]) & 0xFFFF) - 1;
         motion[row] = stamp;
         if (sender != null) {
-            record(sender.motionSaid(stamp), findings, nowNanos);
+            record(sender, sender.motionSaid(stamp), findings, nowNanos);
         }
     }
 
@@ -80,14 +89,14 @@ final class KnownOthers {
         }
         if (sender != null) {
             findings.lost += sender.placesBetween(place[row], stamp);
-            record(sender.placeSaid(stamp), findings, nowNanos);
+            record(sender, sender.placeSaid(stamp), findings, nowNanos);
         }
         place[row] = stamp;
     }
 
-    private static void record(long saidNanos, Findings findings, long nowNanos) {
+    private void record(Sender sender, long saidNanos, Findings findings, long nowNanos) {
         if (saidNanos > 0) {
-            findings.heard(nowNanos - saidNanos);
+            findings.heard(nowNanos - saidNanos, sender.isFar(hereX, hereY));
         }
     }
 

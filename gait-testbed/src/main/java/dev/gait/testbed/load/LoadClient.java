@@ -154,6 +154,7 @@ final class LoadClient implements ClientSwarm.Member, SessionHandler, MessageHan
     private void sayKeys(long time) {
         walk.write(keys.state);
         PositionMessages.toWire(walk.place(), keys.position);
+        notePlace();
         fill(keys.stamps);
         keys.contactBits = MoveToState.CONTACT;
         sender.motion(walk.endedSomething(), measuring, time);
@@ -162,10 +163,16 @@ final class LoadClient implements ClientSwarm.Member, SessionHandler, MessageHan
 
     private void sayPlace(long time) {
         PositionMessages.toWire(walk.place(), report.position);
+        notePlace();
         fill(report.stamps);
         report.contact = 1;
         sender.place(true, measuring, time);
         action(report);
+    }
+
+    private void notePlace() {
+        sender.at(walk.place().globalX(), walk.place().globalY());
+        others.here(walk.place().globalX(), walk.place().globalY());
     }
 
     private void fill(EchoedStamps dest) {

@@ -6,11 +6,12 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.util.List;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 
 /** What a load run found, for people and for programs. */
 public final class LoadReport {
     private static final String ROW =
-            "| %,d | %.1f | %.1f ms | %.1f ms | %.1f ms | %s | %s | %s | %.2f | %d | %d | %d |%n";
+            "| %,d | %.1f s | %.1f | %.1f ms | %.1f, %.1f ms | %.1f ms | %s | %s | %s | %.2f | %s | %d | %d | %d | %d |%n";
 
     private LoadReport() {}
 
@@ -44,6 +45,17 @@ public final class LoadReport {
                 run.requests(),
                 run.disconnected(),
                 run.firstLoss() == null ? "" : " (" + run.firstLoss() + ")");
+        line(text, "near ones p99 %.1f ms, far ones p99 %.1f ms", run.nearP99Millis(), run.farP99Millis());
+        LoadResult.MachineShare machine = run.machine();
+        if (machine != null) {
+            line(
+                    text,
+                    "machine: %.2f cores in programs, %.2f in the kernel for them, %.2f in soft interrupts, %.2f idle",
+                    machine.user(),
+                    machine.system(),
+                    machine.softirq(),
+                    machine.idle());
+        }
         LoadResult.ServerShare server = run.server();
         if (server != null) {
             line(
@@ -103,9 +115,9 @@ public final class LoadReport {
     /** Several runs as a table for a document. */
     public static String table(List<LoadResult> runs) {
         StringBuilder text = new StringBuilder();
-        text.append("| clients | sees | p50 | p99 | max | tick mean, p99 below | datagrams/s out | MB/s out, in"
-                + " | CPU server | CPU load | lost | late | gone |\n");
-        text.append("|---|---|---|---|---|---|---|---|---|---|---|---|---|\n");
+        text.append("| clients | in after | sees | p50 | p99 near, far | max | tick mean, p99 below | datagrams/s out | MB/s out, in"
+                + " | CPU server | CPU load | kernel, soft interrupts | lost | late | put back | gone |\n");
+        text.append("|---|---|---|---|---|---|---|---|---|---|---|---|---|---|---|---|\n");
         for (LoadResult run : runs) {
             LoadResult.ServerShare server = run.server();
             String ticks = "–";
@@ -126,19 +138,27 @@ public final class LoadReport {
                     Locale.ROOT,
                     ROW,
                     run.clients(),
+                    run.rampSeconds(),
                     run.seesOthers(),
                     run.p50Millis(),
-                    run.p99Millis(),
+                    run.nearP99Millis(),
+                    run.farP99Millis(),
                     run.maxMillis(),
                     ticks,
                     datagrams,
                     bytes,
                     run.loadCpu(),
+                    kernel(run.machine()),
                     run.lost(),
                     run.late(),
+                    run.putBack(),
                     run.disconnected() + run.clients() - run.entered()));
         }
         return text.toString();
+    }
+
+    private static String kernel(LoadResult.@Nullable MachineShare machine) {
+        return machine == null ? "–" : String.format(Locale.ROOT, "%.2f, %.2f", machine.system(), machine.softirq());
     }
 
     /** One run as an object, a curve as a list of them. */
@@ -180,7 +200,18 @@ public final class LoadReport {
         json.writeNumberField("p999", run.p999Millis());
         json.writeNumberField("max", run.maxMillis());
         json.writeEndObject();
+        json.writeNumberField("nearP99Millis", run.nearP99Millis());
+        json.writeNumberField("farP99Millis", run.farP99Millis());
         json.writeNumberField("loadCpuCores", run.loadCpu());
+        LoadResult.MachineShare machine = run.machine();
+        if (machine != null) {
+            json.writeObjectFieldStart("machineCores");
+            json.writeNumberField("programs", machine.user());
+            json.writeNumberField("kernel", machine.system());
+            json.writeNumberField("softInterrupts", machine.softirq());
+            json.writeNumberField("idle", machine.idle());
+            json.writeEndObject();
+        }
         LoadResult.LaneShare lane = run.lane();
         if (lane != null) {
             json.writeObjectFieldStart("lane");

@@ -17,6 +17,8 @@ import org.jspecify.annotations.Nullable;
  * @param putBack corrections the server made to its honest clients
  * @param requests how often a client asked for packets again
  * @param p50Millis relay latency: sender's send to observer's decoded message
+ * @param nearP99Millis the same of those within 44 m
+ * @param machine what all processors did, or null where nobody knows
  * @param loadCpu cores this process used in the measured time
  * @param lane what the lane saves, or null when nobody listened to it
  * @param server what the server said of itself, or null if it was not asked
@@ -41,9 +43,19 @@ public record LoadResult(
         double p99Millis,
         double p999Millis,
         double maxMillis,
+        double nearP99Millis,
+        double farP99Millis,
         double loadCpu,
+        @Nullable MachineShare machine,
         @Nullable ServerShare server,
         @Nullable LaneShare lane) {
+
+    /**
+     * What the whole machine did, in cores: programs, the kernel for them, and the kernel's own network work.
+     *
+     * @param softirq handling of packets that no process is charged for
+     */
+    public record MachineShare(double user, double system, double softirq, double idle) {}
 
     /**
      * What one client receives per second: in the lane, and in messages, of the same crowd at the same time.

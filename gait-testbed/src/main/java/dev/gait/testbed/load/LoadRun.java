@@ -22,6 +22,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class LoadRun {
     private static final long TURN_NANOS = 5_000_000L;
+    private static final int GROUPS = 4;
     /** Logins that may wait for their answer at once: below what a server allows from one address. */
     private static final int AT_THE_DOOR = 40;
 
@@ -48,6 +49,7 @@ public final class LoadRun {
     private int started;
     private double loginCredit;
     private long turnedNanos;
+    private int group;
 
     /** @param progress takes a line now and then, for a person */
     public LoadRun(LoadPlan plan, @Nullable ServerProbe probe, Consumer<String> progress) {
@@ -92,6 +94,7 @@ public final class LoadRun {
                 + " s; measuring " + plan.seconds() + " s");
         ServerProbe.Reading serverBefore = probe == null ? null : probe.read();
         double cpuBefore = ServerProbe.cpuSeconds(ProcessHandle.current());
+        MachineProbe machineBefore = MachineProbe.now();
         long from = System.nanoTime();
         long[] messages = new long[2];
         LaneTraffic traffic = new LaneTraffic();
@@ -108,6 +111,10 @@ public final class LoadRun {
             traffic.end(clients, seconds, findings.laneAges);
         });
         double cpu = (ServerProbe.cpuSeconds(ProcessHandle.current()) - cpuBefore) / seconds;
+        MachineProbe machineAfter = MachineProbe.now();
+        LoadResult.MachineShare machine = machineBefore == null || machineAfter == null
+                ? null
+                : machineBefore.until(machineAfter, seconds);
         ServerProbe.Reading serverAfter = probe == null ? null : probe.read();
         swarm.once(() -> clients.forEach(client -> client.stop(System.nanoTime())));
         sleep(SILENCE_NANOS);
@@ -117,7 +124,7 @@ public final class LoadRun {
                 : ServerProbe.between(serverBefore, serverAfter, seconds);
         LoadResult[] result = new LoadResult[1];
         swarm.once(() -> result[0] =
-                result(entered, rampSeconds, seconds, messages[1] - messages[0], cpu, share, traffic.share()));
+                result(entered, rampSeconds, seconds, messages[1] - messages[0], cpu, machine, share, traffic.share()));
         swarm.once(() -> clients.forEach(client -> client.leave(System.nanoTime())));
         Throwable broken = trouble == null ? swarm.trouble() : trouble;
         if (broken != null) {
@@ -169,7 +176,9 @@ public final class LoadRun {
             turnedNanos = now;
             boolean walking = phase != Phase.SILENCE;
             boolean measured = phase == Phase.MEASURE;
-            for (int i = 0; i < started; i++) {
+            // A quarter of them in each turn: a client's loop goes round fifty times a second, as a screen's does.
+            group = (group + 1) % GROUPS;
+            for (int i = group; i < started; i += GROUPS) {
                 clients.get(i).turn(System.nanoTime(), walking, measured);
             }
         } catch (RuntimeException | Error e) {
@@ -219,6 +228,7 @@ public final class LoadRun {
             double seconds,
             long messages,
             double cpu,
+            LoadResult.@Nullable MachineShare machine,
             LoadResult.@Nullable ServerShare share,
             LoadResult.@Nullable LaneShare lane) {
         int disconnected = 0;
@@ -263,7 +273,10 @@ public final class LoadRun {
                 latency.getValueAtPercentile(99) * 1e-6,
                 latency.getValueAtPercentile(99.9) * 1e-6,
                 latency.getMaxValue() * 1e-6,
+                findings.nearLatency.getValueAtPercentile(99) * 1e-6,
+                findings.farLatency.getValueAtPercentile(99) * 1e-6,
                 cpu,
+                machine,
                 share,
                 lane);
     }

@@ -14,12 +14,29 @@ final class Sender {
     private static final int REMEMBERED = 512;
 
     private static final long UNMEASURED = -1;
+    /** Beyond this a server may gather word; a little more than its own measure, because both walk about. Metres. */
+    private static final double FAR = 44;
 
     private final AtomicLongArray motions = new AtomicLongArray(REMEMBERED);
     private final AtomicLongArray places = new AtomicLongArray(REMEMBERED);
     private final AtomicLongArray heardByAll = new AtomicLongArray(REMEMBERED);
     private volatile int lastMotion;
     private volatile int lastPlace;
+
+    /** Where it says it is; map coordinates. */
+    private volatile double x;
+
+    private volatile double y;
+
+    void at(double newX, double newY) {
+        x = newX;
+        y = newY;
+    }
+
+    /** Whether it is so far from a place that it may be told of later (docs/performance.md). */
+    boolean isFar(double fromX, double fromY) {
+        return Math.hypot(x - fromX, y - fromY) > FAR;
+    }
 
     /** The stamps its object began with. */
     void begin(int motionStamp, int placeStamp) {
