@@ -85,7 +85,9 @@ public final class LoadCommand implements Callable<Integer> {
             description = "write the numbers here as JSON, - for standard output")
     private @Nullable Path json;
 
-    @Option(names = "--curve", description = "run with 500 clients, 1000, 2000 and so on, until one is lost, told late or not let in")
+    @Option(
+            names = "--curve",
+            description = "run with 500 clients, 1000, 2000 and so on, until one is lost, told late or not let in")
     private boolean curve;
 
     @Option(

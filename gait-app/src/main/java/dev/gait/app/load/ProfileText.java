@@ -43,7 +43,9 @@ final class ProfileText {
         text.append(String.format(Locale.ROOT, "the server was found at work %,d times, of these%n", total));
         int samples = total;
         counts.entrySet().stream()
-                .sorted(Map.Entry.<String, Integer>comparingByValue().reversed().thenComparing(Map.Entry.comparingByKey()))
+                .sorted(Map.Entry.<String, Integer>comparingByValue()
+                        .reversed()
+                        .thenComparing(Map.Entry.comparingByKey()))
                 .limit(LINES)
                 .forEach(entry -> text.append(String.format(
                         Locale.ROOT, "  %5.1f %%  %s%n", 100.0 * entry.getValue() / samples, entry.getKey())));

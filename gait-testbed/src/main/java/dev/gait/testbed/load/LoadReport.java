@@ -115,8 +115,9 @@ public final class LoadReport {
     /** Several runs as a table for a document. */
     public static String table(List<LoadResult> runs) {
         StringBuilder text = new StringBuilder();
-        text.append("| clients | in after | sees | p50 | p99 near, far | max | tick mean, p99 below | datagrams/s out | MB/s out, in"
-                + " | CPU server | CPU load | kernel, soft interrupts | lost | late | put back | gone |\n");
+        text.append(
+                "| clients | in after | sees | p50 | p99 near, far | max | tick mean, p99 below | datagrams/s out | MB/s out, in"
+                        + " | CPU server | CPU load | kernel, soft interrupts | lost | late | put back | gone |\n");
         text.append("|---|---|---|---|---|---|---|---|---|---|---|---|---|---|---|---|\n");
         for (LoadResult run : runs) {
             LoadResult.ServerShare server = run.server();

@@ -112,9 +112,8 @@ public final class LoadRun {
         });
         double cpu = (ServerProbe.cpuSeconds(ProcessHandle.current()) - cpuBefore) / seconds;
         MachineProbe machineAfter = MachineProbe.now();
-        LoadResult.MachineShare machine = machineBefore == null || machineAfter == null
-                ? null
-                : machineBefore.until(machineAfter, seconds);
+        LoadResult.MachineShare machine =
+                machineBefore == null || machineAfter == null ? null : machineBefore.until(machineAfter, seconds);
         ServerProbe.Reading serverAfter = probe == null ? null : probe.read();
         swarm.once(() -> clients.forEach(client -> client.stop(System.nanoTime())));
         sleep(SILENCE_NANOS);
