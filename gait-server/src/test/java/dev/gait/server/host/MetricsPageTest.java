@@ -16,9 +16,15 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
 /** Pages of numbers in front of people who do not finish their requests. */
@@ -58,5 +64,29 @@ class MetricsPageTest {
                 idler.close();
             }
         }
+    }
+
+    /** What docs/operating.md calls a number is one, and every number is in there. */
+    @Test
+    void theNumbersAreThoseOfTheHandbook() throws Exception {
+        Set<String> served = new TreeSet<>();
+        try (ServerHost host = ServerHost.start(
+                new InetSocketAddress(InetAddress.getLoopbackAddress(), 0),
+                ServerSettings.usual(),
+                new FlatGround(0),
+                AccountService.inline(new MemoryStore(), Passwords.quick()),
+                ServerListener.SILENT)) {
+            PrometheusText.of(host, MetricsPage.LogCounters.NONE)
+                    .lines()
+                    .filter(line -> line.startsWith("# TYPE "))
+                    .forEach(line -> served.add(line.split(" ")[2]));
+        }
+        Set<String> documented = new TreeSet<>();
+        Matcher names = Pattern.compile("`(gait_[a-z_]+)")
+                .matcher(Files.readString(Path.of("..", "docs", "operating.md")));
+        while (names.find()) {
+            documented.add(names.group(1));
+        }
+        assertThat(documented).hasSizeGreaterThan(30).isEqualTo(served);
     }
 }

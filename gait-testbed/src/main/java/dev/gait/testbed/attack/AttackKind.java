@@ -2,7 +2,12 @@ package dev.gait.testbed.attack;
 
 import static dev.gait.net.packet.PacketFlags.*;
 
+import dev.gait.client.LocalPlayer;
 import dev.gait.motion.command.MotionCommand;
+import dev.gait.motion.internal.actor.Actor;
+import dev.gait.motion.place.Frame;
+import dev.gait.motion.update.SequenceStamps;
+import dev.gait.net.message.AutonomousPosition;
 import dev.gait.net.message.MoveToState;
 import dev.gait.net.packet.LittleEndian;
 import dev.gait.net.packet.PacketWriter;
@@ -28,6 +33,15 @@ public enum AttackKind {
     NAK_STORM(
             "4 sessions' addresses, 500 requests for a hundred packets a second each",
             (swarm, port) -> new SessionFlood(swarm, "asker", 500, new ClearPackets(true))),
+    CHAT(
+            "4 players, 100 lines and 100 whispers a second each",
+            (swarm, port) -> new SessionFlood(swarm, "talker", 100, AttackKind::talk)),
+    CLAIMS(
+            "4 players, 100 places a second each that they cannot have reached",
+            (swarm, port) -> new SessionFlood(swarm, "liar", 100, AttackKind::lie)),
+    LONG_MESSAGES(
+            "4 players, as many messages of 60,000 bytes in 134 parts as their lines take",
+            (swarm, port) -> new SessionFlood(swarm, "waffler", 100, AttackKind::waffle)),
     HALF_REQUESTS("100 half requests to the page of numbers", (swarm, port) -> new HalfRequests(port));
 
     private interface Maker {
@@ -36,6 +50,7 @@ public enum AttackKind {
 
     private static final int WAVE = 0x0087;
     private static final int GESTURES = 31;
+    private static final int WAFFLE_BYTES = 60_000;
 
     private final String sentence;
     private final Maker maker;
@@ -67,6 +82,41 @@ public enum AttackKind {
         motion.position.qw = 1;
         motion.contactBits = MoveToState.CONTACT;
         client.send(motion);
+    }
+
+    private static void talk(SwarmClient client, int number) {
+        client.client().say("a line of no interest " + number);
+        client.client().tell("honest" + number % AttackRun.HONEST, "listen to me");
+    }
+
+    private static void lie(SwarmClient client, int number) {
+        LocalPlayer player = client.client().player();
+        if (player == null) {
+            return;
+        }
+        Actor actor = player.controls().player();
+        Frame at = actor.body().frame();
+        AutonomousPosition claim = new AutonomousPosition();
+        claim.position.cell = actor.body().position.cell;
+        claim.position.x = (float) at.x + number % 7;
+        claim.position.y = (float) at.y - number % 11;
+        claim.position.z = (float) at.z + number % 13;
+        claim.position.qw = 1;
+        claim.contact = number % 2;
+        claim.stamps.instance = actor.stamps().get(SequenceStamps.INSTANCE);
+        claim.stamps.serverControl = actor.stamps().get(SequenceStamps.SERVER_CONTROL);
+        claim.stamps.teleport = actor.stamps().get(SequenceStamps.TELEPORT);
+        claim.stamps.forcePosition = actor.stamps().get(SequenceStamps.FORCE_POSITION);
+        client.send(claim);
+    }
+
+    /** More than its line takes would end its own session. */
+    private static void waffle(SwarmClient client, int number) {
+        if (client.client().session().queuedBytes() < WAFFLE_BYTES) {
+            byte[] message = new byte[WAFFLE_BYTES];
+            LittleEndian.putI32(message, 0, number);
+            client.client().session().send(message, 0, message.length, SwarmClient.QUEUE);
+        }
     }
 
     private static final class Noise implements SessionFlood.Deed {

@@ -20,7 +20,7 @@ public final class AttackRun {
     /** A ping under attack may take this many times what it takes without. */
     public static final double MOST_RATIO = 2.0;
 
-    private static final int HONEST = 10;
+    static final int HONEST = 10;
     private static final long TURN_NANOS = 2_000_000L;
     private static final long ATTACK_STEP_NANOS = 1_000_000L;
     private static final long READY_SECONDS = 20;
@@ -32,30 +32,38 @@ public final class AttackRun {
      * @param quietMillis p95 of pings before it
      * @param attackedMillis p95 of pings while it lasted
      * @param lost how many honest clients are gone
+     * @param putBack how many were told that they are somewhere else
      * @param quietBytes resident memory of the server before, 0 where the system does not tell
      * @param attackedBytes and right after
      */
     public record Result(
-            AttackKind kind, double quietMillis, double attackedMillis, int lost, long quietBytes, long attackedBytes) {
+            AttackKind kind,
+            double quietMillis,
+            double attackedMillis,
+            int lost,
+            int putBack,
+            long quietBytes,
+            long attackedBytes) {
 
         public double ratio() {
             return attackedMillis / quietMillis;
         }
 
         public boolean isGood() {
-            return ratio() <= MOST_RATIO && lost == 0;
+            return ratio() <= MOST_RATIO && lost == 0 && putBack == 0;
         }
 
         @Override
         public String toString() {
             return String.format(
                     Locale.ROOT,
-                    "%-15s ping p95 %.1f ms, without %.1f ms (%.2f); %d lost; memory %d MB, before %d MB: %s",
+                    "%-15s ping p95 %.1f ms, without %.1f ms (%.2f); %d lost, %d put back; memory %d MB, before %d MB: %s",
                     kind.label(),
                     attackedMillis,
                     quietMillis,
                     ratio(),
                     lost,
+                    putBack,
                     attackedBytes >> 20,
                     quietBytes >> 20,
                     isGood() ? "good" : "BAD");
@@ -117,7 +125,8 @@ public final class AttackRun {
             attackers.once(attack::close);
             int lost = (int)
                     honest.stream().filter(one -> one.client().lost() != null).count();
-            return new Result(kind, quiet, attacked, lost, quietBytes, attackedBytes);
+            int putBack = (int) honest.stream().filter(Pinger::takePutBack).count();
+            return new Result(kind, quiet, attacked, lost, putBack, quietBytes, attackedBytes);
         }
     }
 

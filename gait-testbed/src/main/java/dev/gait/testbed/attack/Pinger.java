@@ -1,6 +1,10 @@
 package dev.gait.testbed.attack;
 
 import dev.gait.client.ClientListener;
+import dev.gait.client.LocalPlayer;
+import dev.gait.motion.outbound.InputDevice;
+import dev.gait.motion.outbound.MovementKey;
+import dev.gait.motion.update.SequenceStamps;
 import dev.gait.net.message.Opcode;
 import dev.gait.net.message.PingRequest;
 import dev.gait.net.packet.LittleEndian;
@@ -8,7 +12,10 @@ import dev.gait.net.udp.ClientSwarm;
 import java.io.IOException;
 import org.HdrHistogram.Histogram;
 
-/** An honest client in the world that asks for an answer ten times a second and notes how long it took. */
+/**
+ * An honest client in the world that runs in circles, asks for an answer ten times a second and notes how long it took, and
+ * whether it was put back.
+ */
 final class Pinger implements ClientListener {
     private static final long PERIOD_NANOS = 100_000_000L;
     private static final long LONGEST_NANOS = 30_000_000_000L;
@@ -16,6 +23,10 @@ final class Pinger implements ClientListener {
 
     private final SwarmClient client;
     private Histogram pings = new Histogram(LONGEST_NANOS, 3);
+    private boolean walking;
+    private boolean knowsForced;
+    private int lastForced;
+    private volatile boolean putBack;
     private boolean asked;
     private long askedNanos;
     private long nextNanos;
@@ -35,6 +46,10 @@ final class Pinger implements ClientListener {
     }
 
     void turn(long nowNanos) {
+        LocalPlayer player = client.client().player();
+        if (client.isInWorld() && player != null) {
+            walk(player);
+        }
         if (client.isInWorld() && !asked && nowNanos - nextNanos >= 0) {
             asked = true;
             askedNanos = nowNanos;
@@ -42,6 +57,27 @@ final class Pinger implements ClientListener {
             client.send(new PingRequest());
         }
         client.turn(nowNanos);
+    }
+
+    private void walk(LocalPlayer player) {
+        if (!walking) {
+            walking = true;
+            double now = client.client().now();
+            player.controls().holdRun(true, now);
+            player.controls().press(MovementKey.FORWARD, InputDevice.KEYBOARD, now);
+            player.controls().press(MovementKey.TURN_RIGHT, InputDevice.KEYBOARD, now);
+        }
+        int forced = player.controls().player().stamps().get(SequenceStamps.FORCE_POSITION);
+        putBack |= knowsForced && forced != lastForced;
+        knowsForced = true;
+        lastForced = forced;
+    }
+
+    /** Whether the server has put it back since the last call. */
+    boolean takePutBack() {
+        boolean taken = putBack;
+        putBack = false;
+        return taken;
     }
 
     @Override

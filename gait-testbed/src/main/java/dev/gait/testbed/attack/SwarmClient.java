@@ -14,7 +14,8 @@ import org.jspecify.annotations.Nullable;
 
 /** A real client over one socket of a swarm; honest as long as nobody sends more through it. */
 final class SwarmClient implements ClientSwarm.Member {
-    private static final int QUEUE = 3;
+    /** Where a client's actions go. */
+    static final int QUEUE = 3;
 
     private final MotionClient client;
     private final ClientSwarm.Line line;
