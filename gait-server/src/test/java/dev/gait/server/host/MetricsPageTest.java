@@ -82,8 +82,8 @@ class MetricsPageTest {
                     .forEach(line -> served.add(line.split(" ")[2]));
         }
         Set<String> documented = new TreeSet<>();
-        Matcher names = Pattern.compile("`(gait_[a-z_]+)")
-                .matcher(Files.readString(Path.of("..", "docs", "operating.md")));
+        Matcher names =
+                Pattern.compile("`(gait_[a-z_]+)").matcher(Files.readString(Path.of("..", "docs", "operating.md")));
         while (names.find()) {
             documented.add(names.group(1));
         }
