@@ -8,6 +8,7 @@ import dev.gait.server.avatar.Avatar;
 import dev.gait.server.avatar.AvatarHost;
 import dev.gait.server.gate.GateVerdict;
 import dev.gait.server.state.BadState;
+import dev.gait.server.store.Place;
 import dev.gait.server.world.BlockMessage.Entry;
 import dev.gait.server.world.Observer;
 import dev.gait.server.world.Occupant;
@@ -114,6 +115,7 @@ final class Gateway {
         if (anchor.host == null) {
             respawn(anchor);
         } else if (fresh != null) {
+            anchor.place = Place.of(fresh.position());
             anchor.block = Landblocks.block(fresh.position().cell);
             anchor.where = Anchor.Where.WAITING;
             send(anchor);

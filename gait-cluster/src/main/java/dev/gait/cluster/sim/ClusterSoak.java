@@ -38,7 +38,7 @@ public final class ClusterSoak {
     /** After a line was broken, so long until what is kept is young again. */
     private static final long SETTLED_NANOS = 3_000_000_000L;
 
-    private static final long QUIET_NANOS = 4_000_000_000L;
+    private static final long QUIET_NANOS = 10_000_000_000L;
     private static final long RESTART_NANOS = 9_000_000_000L;
     private static final int PLAYERS = 8;
     private static final int FIRST_GUID = 0x50000001;

@@ -60,7 +60,9 @@ class TwoNodesTest {
                     .run();
             assertThat(crowd.entered()).isEqualTo(CLIENTS);
             assertThat(crowd.disconnected()).isZero();
-            assertThat(crowd.lost()).as("what somebody did and another one near did not hear").isZero();
+            assertThat(crowd.lost())
+                    .as("what somebody did and another one near did not hear")
+                    .isZero();
             assertThat(crowd.relays()).isPositive();
             assertThat(elsewhere(first.node())).as(first.node().describe()).isPositive();
         }
@@ -79,8 +81,9 @@ class TwoNodesTest {
                 new ClusterSupport.NodeOptions(addresses, url, 1, ground, MotionProfile.classic(), List.of()));
         AccountService accounts = AccountService.threaded(node.store(), Passwords.quick());
         // Where four blocks meet.
-        ServerSettings settings =
-                ServerSettings.usual().withStart(new Position(0xA9B40040, 191, 191, 0), 40).withStartPlaces(50);
+        ServerSettings settings = ServerSettings.usual()
+                .withStart(new Position(0xA9B40040, 191, 191, 0), 40)
+                .withStartPlaces(50);
         ServerHost host = ServerHost.start(
                 new InetSocketAddress("127.0.0.1", 0), settings, ground, accounts, new ServerListener() {});
         node.join(host);
