@@ -101,7 +101,7 @@ public final class HtmlReport {
             page.append("<h2>").append(Svg.escape(scenario)).append("</h2>\n<p class=\"soft\">");
             page.append(Svg.escape(truth.scenario().title()))
                     .append("</p>\n<div class=\"card\"><div class=\"scroll\"><table class=\"dense\"><tr><th>");
-            page.append("shape m<br><small>pops/min</small></th>");
+            page.append("shape m<br><small>s behind · pops/min</small></th>");
             for (List<CellResult> block : blocks) {
                 page.append("<th>").append(Svg.escape(block.get(0).network())).append("<br>");
                 page.append(Numbers.rate(block.get(0).rateHz())).append(" Hz</th>");
@@ -117,7 +117,33 @@ public final class HtmlReport {
             page.append(
                     "</table></div><p class=\"soft small\">Green: at most 3 pops a minute and within 0.15 m of the path at"
                             + " the best constant delay. Yellow: at most 12 pops and 0.5 m. Red: beyond.</p></div>\n");
+            worst(blocks);
         }
+    }
+
+    /** The picture for a talk: on the network that is the longest way, at the fewest positions. */
+    private void worst(List<List<CellResult>> blocks) {
+        List<CellResult> worst = blocks.get(0);
+        for (List<CellResult> block : blocks) {
+            double longer = delay(block) - delay(worst);
+            boolean fewer = block.get(0).rateHz() < worst.get(0).rateHz();
+            worst = longer > 0 || longer == 0 && fewer ? block : worst;
+        }
+        page.append("<div class=\"card\"><p>")
+                .append(Svg.escape(worst.get(0).network()))
+                .append(", ");
+        page.append(Numbers.rate(worst.get(0).rateHz()))
+                .append(" Hz: distance to the true path and how far behind it, a larger dot for more pops.</p>\n")
+                .append(TruthAndDelay.picture(worst, schemes))
+                .append("</div>\n");
+    }
+
+    private double delay(List<CellResult> block) {
+        return networks.stream()
+                .filter(network -> network.name().equals(block.get(0).network()))
+                .mapToDouble(NetworkProfile::meanDelaySeconds)
+                .max()
+                .orElse(0);
     }
 
     private void overviewCell(CellResult one) {
@@ -126,6 +152,8 @@ public final class HtmlReport {
         String grade = pops <= 3 && shape <= 0.15 ? "good" : pops <= 12 && shape <= 0.5 ? "fair" : "bad";
         page.append("<td class=\"").append(grade).append("\">").append(Numbers.of(Figure.SHAPE, shape));
         page.append("<br><small>")
+                .append(Numbers.of(Figure.DELAY, one.mean(Figure.DELAY)))
+                .append(" · ")
                 .append(Numbers.fixed(pops, pops < 10 ? 1 : 0))
                 .append("</small></td>");
     }
