@@ -71,6 +71,22 @@ class GameDocumentTest {
                 abstract void log(String line);
             """;
 
+    private static final String GLIDE = """
+            import dev.gait.client.MotionClient;
+            import dev.gait.motion.scene.MotionFrame;
+            import dev.gait.server.MotionServer;
+            import dev.gait.server.glide.SeenPlace;
+
+            abstract class Embedding {
+                static final double BODY_RADIUS = 0.4;
+                MotionServer server;
+                MotionClient client;
+                MotionFrame picture;
+                int archer, target, screenMillis;
+                double aimedX, aimedY;
+                abstract void send(int target, double x, double y, int screenMillis);
+            """;
+
     @TempDir
     private Path folder = Path.of("set by JUnit");
 
@@ -83,6 +99,11 @@ class GameDocumentTest {
     @Test
     void theJavaInTheGuideForEmbeddingCompiles() throws Exception {
         compile("embedding.md", WORLD, snippet -> snippet.replace("new MyStore(", "MyStore.of("), 5);
+    }
+
+    @Test
+    void theJavaAboutRewindingCompiles() throws Exception {
+        compile("glide.md", GLIDE, snippet -> snippet, 2);
     }
 
     @Test
