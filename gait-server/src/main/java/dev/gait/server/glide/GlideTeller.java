@@ -40,8 +40,8 @@ public final class GlideTeller {
      */
     private static final int SMALL_CROWD = 20;
 
-    private static final long CROWD_NANOS = 2 * MILLI;
-    private static final long LONGEST_SPACING_NANOS = 75 * MILLI;
+    private static final long CROWD_NANOS = 3 * MILLI;
+    private static final long LONGEST_SPACING_NANOS = 110 * MILLI;
     /** Who says nothing for so long hears little. */
     private static final long DARK_NANOS = 1_500 * MILLI;
 
