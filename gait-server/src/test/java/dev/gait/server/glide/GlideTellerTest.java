@@ -304,7 +304,8 @@ class GlideTellerTest {
                 .hasSizeBetween(7, 10);
         int base = new WireReader().wrap(bodies.get(bodies.size() - 1)).i32();
         assertThat((int) (now / MILLI) - base)
-                .as("95 ms of waiting, and the last turns").isBetween(95, 210);
+                .as("95 ms of waiting, and the last turns")
+                .isBetween(95, 210);
     }
 
     /** Looks, words, datagrams, reports and rewinding: to the byte, by the JVM's own counter of this thread. */
