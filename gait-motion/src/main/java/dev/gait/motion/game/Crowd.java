@@ -37,12 +37,17 @@ public final class Crowd {
     private static final double SAMPLED = 0.08;
 
     private static final double BEGINNING = 2;
+    /** What the first messages do not tell about the line: frames that hitch come round once in a while, seconds. */
+    private static final double SPARE = 0.015;
+
     /** A clock that goes back by more than this was set, seconds. */
     static final double SET_BACK = 5;
 
+    private static final double FARTHEST = 1e9;
+
     private final Speeds speeds;
     private final GlideGround ground;
-    private final PlayoutClock clock = new PlayoutClock();
+    private final PlayoutClock clock = new PlayoutClock(SPARE);
     private final Map<Long, Member> members = new LinkedHashMap<>();
     private final CrowdFrame frame = new CrowdFrame();
     /** Ids that were drawn and taken out since. */
@@ -82,9 +87,10 @@ public final class Crowd {
 
     /** The same for a kind with speeds of its own. */
     public void spawn(long id, double sentAt, double x, double y, double z, double heading, Speeds own) {
-        if (!isFinite(sentAt, x, y, z) || !Double.isFinite(heading)) {
+        if (!isFinite(x, y, z, heading) || !Double.isFinite(sentAt)) {
             throw new IllegalArgumentException("character " + id + " cannot be spawned at (" + x + ", " + y + ", " + z
-                    + ") heading " + heading + " at time " + sentAt + ": these are not all numbers");
+                    + ") heading " + heading + " at time " + sentAt
+                    + ": these are not all numbers of less than a thousand million metres");
         }
         if (members.containsKey(id)) {
             throw new IllegalStateException("character " + id
@@ -239,8 +245,9 @@ public final class Crowd {
         }
     }
 
+    /** Numbers, and none that is beyond every map: sums of them stay numbers. */
     private static boolean isFinite(double a, double b, double c, double d) {
-        return Double.isFinite(a) && Double.isFinite(b) && Double.isFinite(c) && Double.isFinite(d);
+        return Math.abs(a) < FARTHEST && Math.abs(b) < FARTHEST && Math.abs(c) < FARTHEST && Math.abs(d) < FARTHEST;
     }
 
     // ---- Drawing ----

@@ -152,6 +152,9 @@ class CrowdTest {
                 .isThrownBy(() -> crowd.spawn(5, 0, 1, 1, 0, 0))
                 .withMessageContaining("character 5 is there already");
         assertThatIllegalArgumentException().isThrownBy(() -> crowd.spawn(6, 0, Double.NaN, 0, 0, 0));
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> crowd.spawn(6, 0, 1e9, 0, 0, 0))
+                .withMessageContaining("less than a thousand million metres");
         crowd.draw(10);
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> crowd.draw(9))
