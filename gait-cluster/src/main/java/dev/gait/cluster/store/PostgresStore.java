@@ -17,6 +17,7 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -98,15 +99,18 @@ public final class PostgresStore implements Store {
 
     @Override
     public @Nullable Account findAccount(String name) {
-        return run("look up an account", open -> {
+        Optional<Account> found = run("look up an account", open -> {
             try (PreparedStatement find =
                     open.prepareStatement("SELECT id, name, password_hash FROM accounts WHERE name_key = ?")) {
                 find.setString(1, key(name));
                 try (ResultSet row = find.executeQuery()) {
-                    return row.next() ? new Account(row.getLong(1), row.getString(2), row.getString(3)) : null;
+                    return row.next()
+                            ? Optional.of(new Account(row.getLong(1), row.getString(2), row.getString(3)))
+                            : Optional.empty();
                 }
             }
         });
+        return found.isPresent() ? found.get() : null;
     }
 
     @Override
@@ -162,7 +166,7 @@ public final class PostgresStore implements Store {
     /** Takes the lease and counts, or neither. */
     @Override
     public @Nullable CharacterRecord countLogin(int guid) {
-        return run("count a login", open -> {
+        Optional<CharacterRecord> counted = run("count a login", open -> {
             try (PreparedStatement count =
                     open.prepareStatement("UPDATE characters SET logins = logins + 1, holder = ?,"
                             + " held_until = now() + make_interval(secs => ?) WHERE guid = ?"
@@ -173,15 +177,16 @@ public final class PostgresStore implements Store {
                 count.setString(4, holder);
                 try (ResultSet row = count.executeQuery()) {
                     if (row.next()) {
-                        return character(row);
+                        return Optional.of(character(row));
                     }
                 }
             }
             if (exists(open, guid)) {
                 throw new CharacterHeldException();
             }
-            return null;
+            return Optional.empty();
         });
+        return counted.isPresent() ? counted.get() : null;
     }
 
     private static boolean exists(Connection open, int guid) throws SQLException {
