@@ -52,7 +52,7 @@ class LoadCommandTest {
         assertThat(out.toString())
                 .as(err.toString())
                 .containsPattern("emotes +ping p95 [0-9.]+ ms")
-                .contains("; 0 lost;");
+                .contains("; 0 lost, ");
     }
 
     @Test

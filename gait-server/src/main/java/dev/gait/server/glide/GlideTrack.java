@@ -218,6 +218,11 @@ public final class GlideTrack {
             now.set(before);
             tellPlace(false);
         }
+        if (before.isStill() && !before.airborne && places != urgentPlace) {
+            // The last place was one of many, which some have not heard; where it rests, everybody must know.
+            now.set(before);
+            tellPlace(true);
+        }
     }
 
     private void look(SequenceStamps counters, long commandMillis) {
