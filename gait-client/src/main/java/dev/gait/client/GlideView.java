@@ -35,6 +35,9 @@ final class GlideView {
     /** The lane may be ahead of the ordered stream by a crowd that just came into sight, but not by all handles there are. */
     private static final int MOST_STRANGERS = 512;
 
+    /** Nobody has looked for so long: a host without a screen, seconds. */
+    private static final double UNWATCHED_SECONDS = 0.1;
+
     private final MotionScene scene;
     private final GlideGround ground;
     private final PlayoutClock clock = new PlayoutClock();
@@ -209,11 +212,7 @@ final class GlideView {
         if (!clock.isRunning()) {
             return;
         }
-        double passed = Double.isInfinite(drawnAt) ? 0 : Math.max(0, now - drawnAt);
-        if (now > drawnAt) {
-            drawnAt = now;
-            moment = Math.max(moment, clock.playout(now));
-        }
+        double passed = pass(now);
         for (int row = 0; row < frame.count; row++) {
             GlideOther other = of(frame.id[row]);
             if (other != null) {
@@ -222,8 +221,29 @@ final class GlideView {
         }
     }
 
-    /** The scene's bodies stand where they are seen; whoever has left the scene is forgotten. */
-    void place() {
+    /** Brings the picture to a moment and tells how long after the last one that is, seconds. */
+    private double pass(double now) {
+        double passed = Double.isInfinite(drawnAt) ? 0 : Math.max(0, now - drawnAt);
+        if (now > drawnAt) {
+            drawnAt = now;
+            moment = Math.max(moment, clock.playout(now));
+        }
+        return passed;
+    }
+
+    /**
+     * The scene's bodies stand where they are seen; whoever has left the scene is forgotten. A bot has no screen: where
+     * nobody looks, this looks instead.
+     */
+    void place(double now) {
+        if (clock.isRunning() && !(now - drawnAt < UNWATCHED_SECONDS)) {
+            double passed = pass(now);
+            for (GlideOther other : byHandle) {
+                if (other != null) {
+                    other.look(moment, passed, profileOf(other.guid));
+                }
+            }
+        }
         for (GlideOther other : byHandle) {
             Actor actor = other == null ? null : scene.actor(other.guid);
             if (other != null && actor != null) {

@@ -108,7 +108,7 @@ public final class MotionClient implements SessionHandler {
         boolean stepped = scene.step(clock.seconds(nowNanos));
         own.step();
         if (stepped) {
-            glide.place();
+            glide.place(clock.seconds(nowNanos));
         }
         LocalPlayer mine = own.player();
         if (mine != null && stepped) {

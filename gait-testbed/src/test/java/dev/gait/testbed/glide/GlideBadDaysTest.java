@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import dev.gait.client.ClientConfig;
 import dev.gait.motion.command.MotionCommand;
 import dev.gait.motion.outbound.MovementKey;
+import dev.gait.motion.place.Position;
 import dev.gait.motion.scene.MotionFrame;
 import dev.gait.net.impair.NetworkProfile;
 import dev.gait.net.impair.NetworkText;
@@ -88,6 +89,21 @@ class GlideBadDaysTest {
         world.run(1500);
         assertSeenStanding("after they went round");
         assertThat(world.server().disbelieved(watcher.guid())).isLessThan(5);
+    }
+
+    /** A bot asks where somebody is and never draws a picture. */
+    @Test
+    void whoNeverLooksKnowsWhereOthersAre() {
+        watcher.drawEvery(Integer.MAX_VALUE);
+        runner.run(true);
+        world.run(3000);
+        runner.press(MovementKey.FORWARD);
+        world.run(2000);
+        runner.release(MovementKey.FORWARD);
+        world.run(2500);
+        Position known = new Position();
+        assertThat(watcher.client().locate(runner.guid(), known)).isTrue();
+        assertThat(known.distanceTo(runner.position())).as("metres off").isLessThan(0.1);
     }
 
     @Test
