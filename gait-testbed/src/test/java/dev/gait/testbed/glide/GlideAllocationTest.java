@@ -26,8 +26,8 @@ import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.stream.LongStream;
 import java.util.Objects;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -170,7 +170,8 @@ class GlideAllocationTest {
             }
         }
         assertThat(datagrams).as("there was something to hear").isGreaterThan(500);
-        // The virtual machine itself takes a few bytes when it compiles anew; what a frame took would be in every round.
+        // The virtual machine itself takes a few bytes when it compiles anew; what a frame took would be in every
+        // round.
         assertThat(LongStream.of(rounds).min())
                 .as("bytes for %d datagrams and their frames, by rounds: %s", datagrams, Arrays.toString(rounds))
                 .hasValue(0);
