@@ -153,7 +153,12 @@ final class ReportDriver implements PlayerDriver {
                 double share = along > gate.slideSpeed() ? gate.slideSpeed() / along : 1;
                 body.setVelocity(share * body.velocityX, share * body.velocityY, 0);
             }
-            here.stepper().place(self.actor(), gate.accepted());
+            if (body.isGrounded() && self.position().distanceTo(gate.accepted()) == 0) {
+                // It stands there already, on what a body put there anew might not find under its feet.
+                self.position().frame.setRotation(gate.accepted().frame);
+            } else {
+                here.stepper().place(self.actor(), gate.accepted());
+            }
         } else {
             self.position().set(gate.accepted());
             body.velocityZ = Math.min(body.velocityZ, gate.riseSpeed());

@@ -32,6 +32,8 @@ public final class InputGate {
     private static final double ROUNDING = 0.001;
     /** A client that does not know the ground keeps its height to this, metres. */
     private static final double SAME_HEIGHT = 0.1;
+    /** A claim this near to where our own body stands tells of the same footing, metres. */
+    private static final double SAME_PLACE = 0.1;
     /** Beyond this it is told where the ground is, metres. */
     private static final double FAR_FROM_GROUND = 5.0;
     /** Who never said what it holds may go this fast, m/s, and report steps of this long, seconds. */
@@ -330,12 +332,20 @@ public final class InputGate {
             foot.set(passage.end());
             if (passage.isWalkable(foot)) {
                 claimed.set(foot);
+            } else if (standsHere(here)) {
+                claimed.cell = here.position.cell;
+                claimed.frame.setOrigin(here.position.frame.x, here.position.frame.y, here.position.frame.z);
             } else if (!passage.holds(claimed)) {
                 return GateVerdict.FLYING;
             }
         }
         claimedZ = reportedZ;
         return GateVerdict.ACCEPTED;
+    }
+
+    /** Our own body found its feet in the same place: what it stands on there, a probe of one spot may have missed. */
+    private boolean standsHere(Body here) {
+        return here.isGrounded() && here.position.distanceTo(claimed) <= SAME_PLACE;
     }
 
     private boolean leads(boolean contact, Body here, double most, long nowNanos) {
