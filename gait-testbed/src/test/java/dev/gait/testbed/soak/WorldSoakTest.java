@@ -23,8 +23,7 @@ class WorldSoakTest {
 
     @Test
     void soTheyDoAmongNeighboursWhoSpamCheatForgeAndFallSilent() {
-        List<WorldSoak.Result> results =
-                SeedShare.of(HOSTILE_SEEDS.length)
+        List<WorldSoak.Result> results = SeedShare.of(HOSTILE_SEEDS.length)
                 .map(seed -> HOSTILE_SEEDS[(int) seed - 1])
                 .mapToObj(WorldSoak::run)
                 .toList();
