@@ -62,21 +62,35 @@ class DocumentsTest {
         }
     }
 
+    private static List<Path> sources() throws IOException {
+        try (Stream<Path> files = Files.walk(ROOT, 12)) {
+            return files.filter(file -> file.toString().endsWith(".java"))
+                    .filter(file -> file.toString().contains("/src/"))
+                    .toList();
+        }
+    }
+
     /** The text of the file, or files, that declare a type, by its name. */
     private static Map<String, String> types() throws IOException {
         Map<String, String> found = new HashMap<>();
-        try (Stream<Path> files = Files.walk(ROOT, 12)) {
-            files.filter(file -> file.toString().endsWith(".java"))
-                    .filter(file -> file.toString().contains("/src/"))
-                    .forEach(file -> {
-                        String text = read(file);
-                        Matcher names = DECLARED.matcher(text);
-                        while (names.find()) {
-                            found.merge(names.group(1), text, String::concat);
-                        }
-                    });
+        for (Path file : sources()) {
+            String text = read(file);
+            Matcher names = DECLARED.matcher(text);
+            while (names.find()) {
+                found.merge(names.group(1), text, String::concat);
+            }
         }
         return found;
+    }
+
+    /** Most have far fewer; beyond this a file is two things. */
+    @Test
+    void noFileIsLongerThanFourHundredFiftyLines() throws IOException {
+        assertThat(sources())
+                .hasSizeGreaterThan(1000)
+                .allSatisfy(file -> assertThat(read(file).lines().count())
+                        .as(ROOT.relativize(file).toString())
+                        .isLessThanOrEqualTo(450));
     }
 
     private static String read(Path file) {

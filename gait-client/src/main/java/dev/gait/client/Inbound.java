@@ -12,7 +12,6 @@ import dev.gait.motion.update.ParentUpdate;
 import dev.gait.motion.update.PickupUpdate;
 import dev.gait.motion.update.PositionUpdate;
 import dev.gait.motion.update.Route;
-import dev.gait.motion.update.SequenceStamps;
 import dev.gait.motion.update.StateUpdate;
 import dev.gait.motion.update.VelocityUpdate;
 import dev.gait.net.login.LoginPhase;
@@ -229,7 +228,7 @@ final class Inbound implements MessageHandler {
     /** The actor of this id, if it is in that of its lives. */
     private @Nullable Actor livingActor(int guid, int instance) {
         Actor actor = scene.actor(guid);
-        return actor != null && actor.stamps().get(SequenceStamps.INSTANCE) == (instance & 0xFFFF) ? actor : null;
+        return actor != null && actor.stamps().isOfLife(instance) ? actor : null;
     }
 
     // ---- What they do: motion.md §G ----

@@ -54,6 +54,7 @@ public final class ClusterNode implements RemoteBlocks {
     private final NodeContext node;
     private final Observers observers;
     private final Gateway gateway;
+    private final ClientRelay clients;
     private final Guests guests;
     private final Keeper keeper;
     private long nextPlaceNanos;
@@ -77,6 +78,7 @@ public final class ClusterNode implements RemoteBlocks {
         Baggage baggage = new Baggage(node, observers);
         keeper = new Keeper(node);
         gateway = new Gateway(node, observers, baggage, keeper);
+        clients = new ClientRelay(node, gateway);
         guests = new Guests(node, observers, baggage, keeper);
         nextPlaceNanos = nowNanos;
         world.setRemote(this);
@@ -215,9 +217,9 @@ public final class ClusterNode implements RemoteBlocks {
         } else if (message instanceof ClusterMessage.Left left) {
             gateway.left(left, from);
         } else if (message instanceof ClusterMessage.Told told) {
-            gateway.told(told, from);
+            clients.told(told, from);
         } else if (message instanceof ClusterMessage.Noted noted) {
-            gateway.noted(noted);
+            clients.noted(noted);
         } else {
             deliverToBlocks(from, message);
         }

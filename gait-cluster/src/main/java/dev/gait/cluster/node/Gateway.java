@@ -6,11 +6,9 @@ import dev.gait.motion.place.Landblocks;
 import dev.gait.motion.place.Position;
 import dev.gait.server.avatar.Avatar;
 import dev.gait.server.avatar.AvatarHost;
-import dev.gait.server.gate.GateVerdict;
 import dev.gait.server.state.BadState;
 import dev.gait.server.store.Place;
 import dev.gait.server.world.BlockMessage.Entry;
-import dev.gait.server.world.Observer;
 import dev.gait.server.world.Occupant;
 import dev.gait.server.world.PlayerCommand;
 import java.util.ArrayList;
@@ -25,8 +23,6 @@ import org.jspecify.annotations.Nullable;
  * and here it waits until that owner has it. If a node is lost, its bodies go on from what it sent here last.
  */
 final class Gateway {
-    /** A client has this much waiting before blocks elsewhere are told. */
-    private static final int BEHIND_BYTES = 16_384;
     /** Who was refused is not sent again before this. */
     private static final long TRY_AGAIN_NANOS = 50_000_000L;
 
@@ -374,40 +370,6 @@ final class Gateway {
         }
     }
 
-    // ---- What blocks elsewhere say to its client ----------------------------------------------------------------
-
-    void told(ClusterMessage.Told message, NodeId from) {
-        AvatarHost host = hostOf(message.guid(), message.lease());
-        if (host != null) {
-            host.send(message.message(), message.message().length, message.queue());
-            int waiting = host.backlog();
-            if (waiting > BEHIND_BYTES) {
-                node.send(from, new ClusterMessage.Behind(message.guid(), message.lease(), waiting));
-            }
-        }
-    }
-
-    void noted(ClusterMessage.Noted message) {
-        AvatarHost host = hostOf(message.guid(), message.lease());
-        if (host == null) {
-            return;
-        }
-        GateVerdict[] verdicts = GateVerdict.values();
-        GateVerdict verdict = verdicts[(int) Math.floorMod(message.value(), (long) verdicts.length)];
-        switch (message.note()) {
-            case JUDGED -> host.judged(verdict);
-            case CORRECTED -> host.corrected(verdict);
-            case HELD_BACK -> host.heldBack();
-            case RELAYED -> host.relayed(message.value());
-            case SPARED -> host.spared();
-        }
-    }
-
-    private @Nullable AvatarHost hostOf(int guid, long lease) {
-        Anchor anchor = anchors.get(guid);
-        return anchor == null || anchor.lease != lease ? null : anchor.host;
-    }
-
     // ---- The end ------------------------------------------------------------------------------------------------
 
     void left(ClusterMessage.Left message, NodeId from) {
@@ -482,12 +444,5 @@ final class Gateway {
     int homeOf(int creature) {
         return Landblocks.block(
                 node.population().get(creature - Baggage.FIRST_CREATURE).at().cell);
-    }
-
-    /** For the store: where the last word puts everybody who is not in our own blocks. */
-    @Nullable
-    Observer observer(int guid) {
-        Observers.Entry entry = observers.get(guid);
-        return entry == null ? null : entry.observer();
     }
 }

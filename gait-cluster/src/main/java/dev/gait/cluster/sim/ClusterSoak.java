@@ -15,7 +15,6 @@ import dev.gait.server.world.Occupant;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
@@ -66,53 +65,6 @@ public final class ClusterSoak {
         DEPARTURES_LOST
     }
 
-    /**
-     * What one run saw.
-     *
-     * @param failure empty if all went well
-     */
-    public record Result(
-            long seed,
-            String failure,
-            long handOvers,
-            long recoveries,
-            int logIns,
-            int kills,
-            long frames,
-            long lost,
-            double longestAbsence,
-            double farthestSetBack,
-            double farthestPop,
-            double oldestKept,
-            long corrections,
-            double virtualSeconds) {
-        public boolean isGood() {
-            return failure.isEmpty();
-        }
-
-        @Override
-        public String toString() {
-            return String.format(
-                    Locale.ROOT,
-                    "seed %d: %s; %d entries into blocks elsewhere, %d recoveries, %d log-ins, %d nodes lost, %d frames,"
-                            + " %d of them lost, longest in no block %.2f s, farthest set back %.2f m, farthest pop %.2f m, oldest kept %.2f s, %d corrections, %.0f s",
-                    seed,
-                    isGood() ? "good" : failure,
-                    handOvers,
-                    recoveries,
-                    logIns,
-                    kills,
-                    frames,
-                    lost,
-                    longestAbsence,
-                    farthestSetBack,
-                    farthestPop,
-                    oldestKept,
-                    corrections,
-                    virtualSeconds);
-        }
-    }
-
     private final long seed;
     private final Flaw flaw;
     private final Prng random;
@@ -142,11 +94,11 @@ public final class ClusterSoak {
     }
 
     /** One run. */
-    public static Result run(long seed) {
+    public static ClusterSoakResult run(long seed) {
         return run(seed, Flaw.NONE);
     }
 
-    public static Result run(long seed, Flaw flaw) {
+    public static ClusterSoakResult run(long seed, Flaw flaw) {
         return new ClusterSoak(seed, flaw).run();
     }
 
@@ -217,7 +169,7 @@ public final class ClusterSoak {
 
     // ---- Running ------------------------------------------------------------------------------------------------
 
-    private Result run() {
+    private ClusterSoakResult run() {
         int count = 3 + random.below(2);
         for (int i = 0; i < count; i++) {
             start();
@@ -452,7 +404,7 @@ public final class ClusterSoak {
         recoveries += node.node.counters().recoveries;
     }
 
-    private Result result() {
+    private ClusterSoakResult result() {
         nodes.stream().filter(SimNode::isAlive).forEach(this::count);
         int logIns = 0;
         long corrections = 0;
@@ -460,7 +412,7 @@ public final class ClusterSoak {
             logIns += player.logIns();
             corrections += player.corrections();
         }
-        return new Result(
+        return new ClusterSoakResult(
                 seed,
                 watchman.failure(),
                 handOvers,

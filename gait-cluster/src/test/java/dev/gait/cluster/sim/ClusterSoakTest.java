@@ -12,7 +12,7 @@ class ClusterSoakTest {
     @ParameterizedTest
     @ValueSource(longs = {3, 4, 20, 28})
     void everybodyIsOnceInTheWorldWhateverFails(long seed) {
-        ClusterSoak.Result result = ClusterSoak.run(seed);
+        ClusterSoakResult result = ClusterSoak.run(seed);
         assertThat(result.isGood()).as(result.toString()).isTrue();
         assertThat(result.handOvers()).as("there was something to see").isPositive();
     }
@@ -21,7 +21,7 @@ class ClusterSoakTest {
     @ParameterizedTest
     @CsvSource({"NO_FENCE, 1", "TWO_OWNERS, 3", "NOTHING_KEPT, 2", "NOTHING_COLLECTED, 1", "DEPARTURES_LOST, 1"})
     void aBrokenRuleIsNoticed(ClusterSoak.Flaw flaw, long seed) {
-        ClusterSoak.Result result = ClusterSoak.run(seed, flaw);
+        ClusterSoakResult result = ClusterSoak.run(seed, flaw);
         assertThat(result.failure()).as(flaw + ", " + result).isNotEmpty();
     }
 }

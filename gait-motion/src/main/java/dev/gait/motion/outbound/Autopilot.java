@@ -30,23 +30,23 @@ final class Autopilot {
         this.controls = controls;
     }
 
-    void moveTo(Position place, double near) {
-        begin();
+    void moveTo(Position place, double near, double now) {
+        stop(now);
         target.set(place);
         nearMeters = near;
         isGoing = true;
     }
 
-    void follow(Whereabouts somebody, double near) {
-        begin();
+    void follow(Whereabouts somebody, double near, double now) {
+        stop(now);
         whom = somebody;
         nearMeters = near;
         isGoing = true;
     }
 
-    void turnTo(double degrees) {
-        begin();
-        heading = degrees;
+    void turnTo(double degrees, double now) {
+        stop(now);
+        heading = Headings.reduce(finite(degrees));
     }
 
     private void begin() {

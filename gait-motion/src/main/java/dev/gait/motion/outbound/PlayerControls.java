@@ -198,20 +198,17 @@ public final class PlayerControls {
      * meanwhile ends it.
      */
     public void moveTo(Position place, double nearMeters, double now) {
-        autopilot.stop(now);
-        autopilot.moveTo(place, nearMeters);
+        autopilot.moveTo(place, nearMeters, now);
     }
 
     /** Goes after somebody and stands while near, until {@link #stand}, or a key is touched. */
     public void follow(Whereabouts whom, double nearMeters, double now) {
-        autopilot.stop(now);
-        autopilot.follow(whom, nearMeters);
+        autopilot.follow(whom, nearMeters, now);
     }
 
     /** Turns to a compass heading and lets go when it looks there. */
     public void turnTo(double degrees, double now) {
-        autopilot.stop(now);
-        autopilot.turnTo(Headings.reduce(Autopilot.finite(degrees)));
+        autopilot.turnTo(degrees, now);
     }
 
     /** Ends what {@link #moveTo}, {@link #follow} or {@link #turnTo} began. */
@@ -274,7 +271,7 @@ public final class PlayerControls {
         }
         int refusal = jumps.jumpChargeIsAllowed();
         if (refusal != MovementError.NONE) {
-            reporter.refuse(isToldInThoseWords(refusal) ? refusal : MovementError.IN_THE_AIR);
+            reporter.refuse(PlayerReporter.hasWordsFor(refusal) ? refusal : MovementError.IN_THE_AIR);
             return refusal;
         }
         takeControl();
@@ -299,14 +296,10 @@ public final class PlayerControls {
         int result = jumps.jump(extent);
         if (result == MovementError.NONE) {
             reporter.sayJump(extent);
-        } else if (isToldInThoseWords(result) || result == MovementError.IN_THE_AIR) {
+        } else if (PlayerReporter.hasWordsFor(result) || result == MovementError.IN_THE_AIR) {
             reporter.refuse(result);
         }
         return result;
-    }
-
-    private static boolean isToldInThoseWords(int error) {
-        return error == MovementError.TOO_LOADED_TO_JUMP || error == MovementError.CANNOT_JUMP_FROM_HERE;
     }
 
     private void cancelCharge() {
@@ -444,9 +437,6 @@ public final class PlayerControls {
 
     /** Says who moves the player; see {@link #autonomyLevel}. */
     public void setAutonomyLevel(int level) {
-        if (level < 0 || level > PlayerReporter.FULL_AUTONOMY) {
-            throw new IllegalArgumentException("an autonomy level is 0, 1 or 2, got " + level);
-        }
         reporter.setAutonomyLevel(level);
     }
 

@@ -3,6 +3,7 @@ package dev.gait.motion.outbound;
 import dev.gait.motion.MotionTuning;
 import dev.gait.motion.command.HoldKey;
 import dev.gait.motion.command.MotionCommand;
+import dev.gait.motion.command.MovementError;
 import dev.gait.motion.command.RawMotionState;
 import dev.gait.motion.internal.actor.Actor;
 import dev.gait.motion.internal.body.Body;
@@ -159,7 +160,15 @@ final class PlayerReporter {
 
     // ---- Settings ----
 
+    /** Of the refusals of a jump, those that the player is told as they are; of the others it hears that it is in the air. */
+    static boolean hasWordsFor(int error) {
+        return error == MovementError.TOO_LOADED_TO_JUMP || error == MovementError.CANNOT_JUMP_FROM_HERE;
+    }
+
     void setAutonomyLevel(int level) {
+        if (level < 0 || level > FULL_AUTONOMY) {
+            throw new IllegalArgumentException("an autonomy level is 0, 1 or 2, got " + level);
+        }
         autonomyLevel = level;
     }
 

@@ -140,7 +140,9 @@ public final class MotionScene implements PendingMessages.Receiver {
     public Route repeat(ObjectDescription told, double time) {
         now = time;
         Actor known = actors.get(told.guid);
-        return known != null && isOfLife(known, told.instance()) ? descriptions.repeat(known, told, time) : Route.STALE;
+        return known != null && known.stamps().isOfLife(told.instance())
+                ? descriptions.repeat(known, told, time)
+                : Route.STALE;
     }
 
     /** One's own player as it is described; see below. */
@@ -189,8 +191,7 @@ public final class MotionScene implements PendingMessages.Receiver {
         }
         Actor known = actors.get(guid);
         if (known != null) {
-            int instance = known.stamps().get(SequenceStamps.INSTANCE);
-            if (!Wrap16.isNewer(instance, stamps.get(SequenceStamps.INSTANCE))) {
+            if (!Wrap16.isNewer(known.stamps().get(SequenceStamps.INSTANCE), stamps.get(SequenceStamps.INSTANCE))) {
                 return null;
             }
             remove(guid, time);
@@ -337,21 +338,14 @@ public final class MotionScene implements PendingMessages.Receiver {
     /** The instance gate of §G.2: unknown objects wait, an older or newer instance of a living one has no effect. */
     private @Nullable Actor admit(ObjectUpdate update, double time) {
         Actor actor = actors.get(update.guid());
-        if (actor == null) {
-            if (update.guid() != 0) {
-                waiting.add(update.guid(), update.copy(), time);
-            }
-            return null;
+        if (actor == null && update.guid() != 0) {
+            waiting.add(update.guid(), update.copy(), time);
         }
-        if (!isOfLife(actor, update.instance())) {
+        if (actor == null || !actor.stamps().isOfLife(update.instance())) {
             return null;
         }
         clock.bring(actor, time);
         return actor;
-    }
-
-    private static boolean isOfLife(Actor actor, int instance) {
-        return actor.stamps().get(SequenceStamps.INSTANCE) == (instance & 0xFFFF);
     }
 
     @Override

@@ -64,4 +64,9 @@ public final class SequenceStamps {
             digest.add(stamp);
         }
     }
+
+    /** Whether something was said about this life of the object, and not about an earlier or a later one (motion.md §G.2). */
+    public boolean isOfLife(int instance) {
+        return get(INSTANCE) == (instance & 0xFFFF);
+    }
 }

@@ -54,17 +54,11 @@ final class Connection {
 
     private long nowNanos;
     private long heardNanos;
-    private int unacknowledgedPackets;
-    private long unacknowledgedSinceNanos;
-    private long nextAckNanos;
-    /** Whether the peer said goodbye in a clear packet, which anybody can write, and since when. */
-    private boolean leaving;
-
-    private long leavingSinceNanos;
-    /** Whether packets came from beyond the window while the gap before them did not get smaller, and since when. */
-    private boolean beyond;
-
-    private long beyondSinceNanos;
+    private final AckTimer acks;
+    /** The peer said goodbye in a clear packet, which anybody can write. */
+    private final GracePeriod leaving = new GracePeriod(SessionRules.LEAVING_NANOS);
+    /** Packets came from beyond the window while the gap before them did not get smaller. */
+    private final GracePeriod beyond = new GracePeriod(SessionRules.LARGE_GAP_NANOS);
     /** Whether the peer is one of ours; see {@link #peerIsOurs}. */
     private boolean ours;
 
@@ -92,7 +86,7 @@ final class Connection {
         // The peer's messages: a client numbers them from 1, a server from 0 (wire.md §A.8).
         delivery = new Delivery(server ? 1 : 0, stats, this::message);
         heardNanos = nowNanos;
-        nextAckNanos = nowNanos + SessionRules.ACK_PERIOD_NANOS;
+        acks = new AckTimer(side == Side.CLIENT, nowNanos);
         this.nowNanos = nowNanos;
     }
 
@@ -145,7 +139,9 @@ final class Connection {
             return PacketVerdict.RATE_LIMITED;
         }
         if (goodbye) {
-            leaveUnlessAlive();
+            // As the original client does (wire.md §I). Who lives sends a keyed packet within seconds, and takes it
+            // back.
+            leaving.begin(nowNanos);
             return PacketVerdict.OK;
         }
         heardNanos = nowNanos;
@@ -158,20 +154,9 @@ final class Connection {
         return packet.header.has(REJECT_RETRANSMIT) ? rejected(packet) : PacketVerdict.OK;
     }
 
-    /**
-     * The original client says goodbye in a clear packet (wire.md §I). Who lives sends a keyed one within seconds, and
-     * takes it back.
-     */
-    private void leaveUnlessAlive() {
-        if (!leaving) {
-            leaving = true;
-            leavingSinceNanos = nowNanos;
-        }
-    }
-
     private void heardKeyed() {
         heardNanos = nowNanos;
-        leaving = false;
+        leaving.cancel();
         out.heardKeyed();
     }
 
@@ -222,10 +207,8 @@ final class Connection {
      * while the link was dark, or hit a key by chance: then asking closes it. What is beyond is sent again when it is.
      */
     private void beyondWindow() {
-        if (!beyond) {
-            beyond = true;
-            beyondSinceNanos = nowNanos;
-        } else if (nowNanos - beyondSinceNanos >= SessionRules.LARGE_GAP_NANOS) {
+        beyond.begin(nowNanos);
+        if (beyond.isOver(nowNanos)) {
             end(DisconnectReason.GAP_TOO_LARGE);
         }
     }
@@ -295,10 +278,8 @@ final class Connection {
 
     private void take(Packet packet, boolean wasStored) {
         received.advance();
-        beyond = false;
-        if (unacknowledgedPackets++ == 0) {
-            unacknowledgedSinceNanos = nowNanos;
-        }
+        beyond.cancel();
+        acks.received(nowNanos);
         delivery.take(packet, wasStored, nowNanos);
     }
 
@@ -368,7 +349,7 @@ final class Connection {
         if (open && nowNanos - heardNanos > timeoutNanos) {
             end(DisconnectReason.TIMED_OUT);
         }
-        if (leaving && nowNanos - leavingSinceNanos >= SessionRules.LEAVING_NANOS) {
+        if (leaving.isOver(nowNanos)) {
             end(DisconnectReason.PEER_LEFT);
         }
         if (!open) {
@@ -384,17 +365,16 @@ final class Connection {
         }
         sendClock();
         if (sendsQueued && out.flush()) {
-            unacknowledgedPackets = 0;
+            acks.wentAlong();
         }
-        if (isAckDue()) {
+        if (acks.isDue(nowNanos)) {
             // Many packets at once fill a window that only a keyed acknowledgement opens again.
-            if (side == Side.CLIENT && unacknowledgedPackets >= SessionRules.ACK_PACKETS && !ours) {
+            if (side == Side.CLIENT && acks.areMany() && !ours) {
                 out.sendFlow();
             } else {
                 out.sendAck();
             }
-            unacknowledgedPackets = 0;
-            nextAckNanos = nowNanos + SessionRules.ACK_PERIOD_NANOS;
+            acks.sent(nowNanos);
         }
     }
 
@@ -410,32 +390,18 @@ final class Connection {
         }
         if (peerSpoke) {
             flags |= ACK_SEQUENCE;
-            unacknowledgedPackets = 0;
-            nextAckNanos = nowNanos + SessionRules.ACK_PERIOD_NANOS;
+            acks.sent(nowNanos);
         }
         out.sendKeyed(flags);
     }
 
-    private boolean isAckDue() {
-        return nowNanos - nextAckNanos >= 0
-                || unacknowledgedPackets >= SessionRules.ACK_PACKETS
-                || side == Side.CLIENT
-                        && unacknowledgedPackets > 0
-                        && nowNanos - unacknowledgedSinceNanos >= SessionRules.CLIENT_ACK_DELAY_NANOS;
-    }
-
     /** When {@link #poll} has something to do at the latest, if nothing arrives and nothing is sent. */
     long nextDueNanos(long timeoutNanos) {
-        long due = Math.min(Math.min(nextAckNanos, clock.nextNanos()), out.nextDueNanos());
-        if (unacknowledgedPackets > 0 && side == Side.CLIENT) {
-            due = Math.min(due, unacknowledgedSinceNanos + SessionRules.CLIENT_ACK_DELAY_NANOS);
-        }
+        long due = Math.min(Math.min(acks.nextDueNanos(), clock.nextNanos()), out.nextDueNanos());
         if (received.hasGap()) {
             due = Math.min(due, received.nextAskNanos());
         }
-        if (leaving) {
-            due = Math.min(due, leavingSinceNanos + SessionRules.LEAVING_NANOS);
-        }
+        due = Math.min(due, leaving.endNanos());
         return Math.min(due, heardNanos + timeoutNanos + 1);
     }
 

@@ -103,11 +103,11 @@ public final class InputGate {
     private boolean grounded = true;
 
     private double slideSpeed;
-    private double momentum;
-    private long momentumUntilNanos;
-    private double slipSpeed;
-    private long slipUntilNanos;
     private long mayTripNanos;
+    /** What legs had before the keys of now. */
+    private final LastingSpeed momentum = new LastingSpeed();
+    /** What a fall gave our own body of it. */
+    private final LastingSpeed slip = new LastingSpeed();
 
     /**
      * @param runSpeed how fast legs run at run rate 1, m/s
@@ -127,8 +127,8 @@ public final class InputGate {
         budget.begin(lateness, nowNanos);
         slack = SLACK_METERS;
         restSlack = SLACK_METERS;
-        slipUntilNanos = nowNanos;
-        momentumUntilNanos = nowNanos;
+        slip.end(nowNanos);
+        momentum.end(nowNanos);
         mayTripNanos = nowNanos;
     }
 
@@ -138,8 +138,8 @@ public final class InputGate {
         flight.putBack();
         slide.close(nowNanos);
         budget.goOn(nowNanos);
-        slipUntilNanos = nowNanos;
-        momentumUntilNanos = nowNanos;
+        slip.end(nowNanos);
+        momentum.end(nowNanos);
     }
 
     /** What is believed, what was earned and what is owed; the keys that are held are told anew. */
@@ -158,10 +158,8 @@ public final class InputGate {
         restSlack = s.f64(restSlack);
         claimedZ = s.f64(claimedZ);
         slideSpeed = s.f64(slideSpeed);
-        momentum = s.f64(momentum);
-        slipSpeed = s.f64(slipSpeed);
-        momentumUntilNanos = s.moment(momentumUntilNanos);
-        slipUntilNanos = s.moment(slipUntilNanos);
+        momentum.exchange(s);
+        slip.exchange(s);
         mayTripNanos = s.moment(mayTripNanos);
     }
 
@@ -238,7 +236,7 @@ public final class InputGate {
 
     private GateVerdict judge(boolean contact, Body here, Lateness lateness, long nowNanos) {
         double distance = Math.hypot(accepted.offsetXTo(claimed), accepted.offsetYTo(claimed));
-        double late = late(lateness);
+        double late = lateness.seconds();
         boolean slides = flight.isJumping() || slide.isOpen(late, nowNanos);
         double down = ground.hasGeometry() ? flight.slidDown(accepted.frame.z, claimed.frame.z) : 0;
         double top = topSpeed(slides, late, nowNanos);
@@ -302,19 +300,14 @@ public final class InputGate {
      * landing, also what legs or jump gave it before.
      */
     private double topSpeed(boolean slides, double late, long nowNanos) {
-        double slip = (nowNanos - slipUntilNanos) * 1e-9 < late ? slipSpeed : 0;
-        double legs = legs();
-        boolean hasMomentum = slides && (nowNanos - momentumUntilNanos) * 1e-9 < late;
-        double carried = hasMomentum ? Math.max(momentum, flight.alongSpeed()) : 0;
-        return Math.max(Math.max(legs, slip), flight.isJumping() ? Math.max(carried, flight.alongSpeed()) : carried);
+        double along = flight.alongSpeed();
+        double slipped = slip.lasts(late, nowNanos) ? slip.metersPerSecond() : 0;
+        double carried = slides && momentum.lasts(late, nowNanos) ? Math.max(momentum.metersPerSecond(), along) : 0;
+        return Math.max(Math.max(legs(), slipped), flight.isJumping() ? Math.max(carried, along) : carried);
     }
 
     private double legs() {
         return saysKeys ? speed : AMBLE_SPEED;
-    }
-
-    private static double late(Lateness lateness) {
-        return lateness.recovering() ? TimeBudget.LATE_MESSAGE : Math.max(0, lateness.patience() - LinkPatience.USUAL);
     }
 
     private GateVerdict judgeHeightAndWay(boolean contact, Body here, double most, double late, long nowNanos) {
@@ -418,11 +411,7 @@ public final class InputGate {
     /** What is held from now on. */
     public void hold(RawMotionState raw, long nowNanos) {
         saysKeys = true;
-        double before = nowNanos - momentumUntilNanos < 0 ? momentum : 0;
-        momentum = Math.max(before, speed);
-        if (speed > 0) {
-            momentumUntilNanos = nowNanos + MOMENTUM_NANOS;
-        }
+        momentum.raise(speed, speed > 0 ? MOMENTUM_NANOS : 0, nowNanos);
         speed = pace * SpeedLimit.of(raw, skills.runRate());
     }
 
@@ -433,7 +422,7 @@ public final class InputGate {
         if (!Double.isFinite(extent + vx + vy + vz)) {
             return GateVerdict.NOT_FINITE;
         }
-        boolean timely = flight.mayHaveLanded(late(lateness), nowNanos);
+        boolean timely = flight.mayHaveLanded(lateness.seconds(), nowNanos);
         if ((flight.isJumping() || !grounded) && !timely || !jumps.take(nowNanos)) {
             return GateVerdict.JUMP_IN_THE_AIR;
         }
@@ -462,9 +451,7 @@ public final class InputGate {
      */
     public void slipped(Body body, double seconds, long nowNanos) {
         double along = Math.hypot(body.velocityX, body.velocityY);
-        double before = nowNanos - slipUntilNanos < 0 ? slipSpeed : 0;
-        slipSpeed = Math.max(before, along);
-        slipUntilNanos = nowNanos + SLIP_NANOS;
+        slip.raise(along, SLIP_NANOS, nowNanos);
         slide.grant(along, Math.abs(body.velocityZ), 0, nowNanos);
         if (!body.isGrounded()) {
             flight.offFeet(seconds);

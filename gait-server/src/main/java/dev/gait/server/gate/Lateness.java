@@ -9,4 +9,9 @@ package dev.gait.server.gate;
 public record Lateness(double patience, boolean recovering) {
     /** A link nobody knows yet. */
     public static final Lateness USUAL = new Lateness(LinkPatience.USUAL, false);
+
+    /** By how much later than usual a word of it may come, seconds. */
+    double seconds() {
+        return recovering ? TimeBudget.LATE_MESSAGE : Math.max(0, patience - LinkPatience.USUAL);
+    }
 }

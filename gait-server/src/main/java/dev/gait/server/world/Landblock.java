@@ -16,7 +16,6 @@ import dev.gait.motion.world.CollisionWorld;
 import dev.gait.server.glide.GlideTrack;
 import dev.gait.server.relay.Announcement;
 import dev.gait.server.state.StateExchange;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -40,8 +39,7 @@ final class Landblock implements Directory, Surroundings {
 
     private final int id;
     private final World world;
-    private final ArrayDeque<BlockMessage> inbox = new ArrayDeque<>();
-    private final ArrayDeque<BlockMessage> words = new ArrayDeque<>();
+    private final BlockInbox inbox = new BlockInbox();
     private final List<Occupant> occupants = new ArrayList<>();
     private final Map<Integer, Occupant> byGuid = new HashMap<>();
     private final NeighbourTargets neighbours = new NeighbourTargets(this);
@@ -49,6 +47,7 @@ final class Landblock implements Directory, Surroundings {
     private final Announcement announcement = new Announcement();
     private final Outgoing outgoing = new Outgoing();
     private final Introductions introductions;
+    private final Presences presences;
     private final MotionUpdateRouter router = new MotionUpdateRouter();
     private final ActorStepper stepper;
     private final GlideGround glideGround;
@@ -66,6 +65,7 @@ final class Landblock implements Directory, Surroundings {
         stepper = new ActorStepper(ground);
         glideGround = new WorldGround(ground);
         introductions = new Introductions(id, watchers, glideGround, announcement, outgoing);
+        presences = new Presences(world, outgoing);
         this.nowNanos = nowNanos;
         nextLookNanos = nowNanos;
     }
@@ -75,11 +75,7 @@ final class Landblock implements Directory, Surroundings {
     }
 
     void post(BlockMessage message) {
-        if (message instanceof BlockMessage.Word) {
-            words.add(message);
-        } else {
-            inbox.add(message);
-        }
+        inbox.post(message);
     }
 
     /** What it has to say to the rest of the world since its last turn. */
@@ -89,7 +85,7 @@ final class Landblock implements Directory, Surroundings {
 
     /** Whether other blocks have told it something. */
     boolean hasNews() {
-        return !inbox.isEmpty();
+        return inbox.hasNews();
     }
 
     @Nullable
@@ -103,7 +99,7 @@ final class Landblock implements Directory, Surroundings {
 
     /** Nobody is here and nobody looks: the block may be put away. */
     boolean isDeserted() {
-        return occupants.isEmpty() && watchers.size() == 0 && inbox.isEmpty() && words.isEmpty();
+        return occupants.isEmpty() && watchers.size() == 0 && inbox.isEmpty();
     }
 
     boolean isAsleep() {
@@ -115,7 +111,7 @@ final class Landblock implements Directory, Surroundings {
     /** Hears what other blocks have told it: who comes, who looks. */
     void settle(long time) {
         setNow(time);
-        BlockMessage message = inbox.poll();
+        BlockMessage message = inbox.nextNews();
         while (message != null) {
             if (message instanceof BlockMessage.Enter enter) {
                 enter(enter.occupant(), enter.entry());
@@ -124,19 +120,19 @@ final class Landblock implements Directory, Surroundings {
             } else if (message instanceof BlockMessage.Unwatch unwatch) {
                 unwatch(unwatch.observer());
             }
-            message = inbox.poll();
+            message = inbox.nextNews();
         }
     }
 
     /** Passes on what was said to its occupants and what they say, now. */
     void listen(long time) {
         setNow(time);
-        BlockMessage word = words.poll();
+        BlockMessage.Word word = inbox.nextWord();
         while (word != null) {
-            int guid = ((BlockMessage.Word) word).guid();
+            int guid = word.guid();
             Occupant occupant = byGuid.get(guid);
             if (occupant == null) {
-                BlockMessage missed = word;
+                BlockMessage.Word missed = word;
                 outgoing.run(() -> world.forward(missed, guid, id));
             } else if (word instanceof BlockMessage.Said said) {
                 bringToNow(occupant);
@@ -149,7 +145,7 @@ final class Landblock implements Directory, Surroundings {
             } else if (word instanceof BlockMessage.Shown shown) {
                 show(occupant, shown);
             }
-            word = words.poll();
+            word = inbox.nextWord();
         }
     }
 
@@ -195,7 +191,7 @@ final class Landblock implements Directory, Surroundings {
             occupant.controller().recovered(this);
         }
         nextLookNanos = nowNanos;
-        tellNeighbours(occupant);
+        presences.tell(occupant);
     }
 
     private void presence(BlockMessage.Presence presence) {
@@ -235,7 +231,9 @@ final class Landblock implements Directory, Surroundings {
             }
         }
         handOver();
-        tellNeighbours();
+        for (int i = 0; i < occupants.size(); i++) {
+            presences.tell(occupants.get(i));
+        }
         if (nowNanos - nextLookNanos >= 0) {
             nextLookNanos = nowNanos + LOOK_NANOS;
             introductions.look(occupants, nowNanos);
@@ -318,67 +316,20 @@ final class Landblock implements Directory, Surroundings {
     @Nullable
     Occupant announced(int guid) {
         Occupant here = byGuid.get(guid);
-        for (BlockMessage message : inbox) {
-            if (here == null
-                    && message instanceof BlockMessage.Enter enter
-                    && enter.occupant().guid() == guid) {
-                here = enter.occupant();
-            }
-        }
-        return here;
+        return here == null ? inbox.arriving(guid) : here;
     }
 
     /** Those who are here and those who have been announced. */
     List<Occupant> everybody() {
         List<Occupant> all = new ArrayList<>(occupants);
-        for (BlockMessage message : inbox) {
-            if (message instanceof BlockMessage.Enter enter) {
-                all.add(enter.occupant());
-            }
-        }
+        inbox.forEachArriving(all::add);
         return all;
     }
 
     /** Lets somebody go who has not moved: this block has another owner from now on. */
     void takeOut(Occupant occupant) {
-        if (!isArriving(occupant)) {
+        if (!inbox.turnAway(occupant)) {
             release(occupant);
-        }
-    }
-
-    /** Turns somebody away who has been announced and is not here yet. */
-    private boolean isArriving(Occupant occupant) {
-        return inbox.removeIf(message -> message instanceof BlockMessage.Enter enter && enter.occupant() == occupant);
-    }
-
-    // ---- Look ---------------------------------------------------------------------------------------------------
-
-    private void tellNeighbours() {
-        for (int i = 0; i < occupants.size(); i++) {
-            tellNeighbours(occupants.get(i));
-        }
-    }
-
-    private void tellNeighbours(Occupant occupant) {
-        Observer observer = occupant.controller().observer();
-        if (observer == null || observer.isGone()) {
-            return;
-        }
-        boolean still =
-                occupant.body().cachedVelocityX() == 0 && occupant.body().cachedVelocityY() == 0;
-        Position at = occupant.position();
-        if (observer.isNews(at, still)) {
-            BlockMessage.Presence presence = new BlockMessage.Presence(
-                    observer,
-                    at.cell,
-                    at.globalX(),
-                    at.globalY(),
-                    at.frame.z,
-                    occupant.body().cachedVelocityX(),
-                    occupant.body().cachedVelocityY());
-            int toldBlock = observer.toldBlock();
-            observer.remember(at, still);
-            outgoing.run(() -> world.tellPresence(presence, toldBlock));
         }
     }
 
@@ -470,7 +421,7 @@ final class Landblock implements Directory, Surroundings {
 
     @Override
     public void leave(Occupant occupant) {
-        if (!isArriving(occupant) && byGuid.remove(occupant.guid()) == null) {
+        if (!inbox.turnAway(occupant) && byGuid.remove(occupant.guid()) == null) {
             return;
         }
         occupant.actor().leave(now);

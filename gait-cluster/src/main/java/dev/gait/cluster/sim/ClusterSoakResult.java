@@ -1,0 +1,50 @@
+package dev.gait.cluster.sim;
+
+import java.util.Locale;
+
+/**
+ * What one run saw.
+ *
+ * @param failure empty if all went well
+ */
+public record ClusterSoakResult(
+        long seed,
+        String failure,
+        long handOvers,
+        long recoveries,
+        int logIns,
+        int kills,
+        long frames,
+        long lost,
+        double longestAbsence,
+        double farthestSetBack,
+        double farthestPop,
+        double oldestKept,
+        long corrections,
+        double virtualSeconds) {
+    public boolean isGood() {
+        return failure.isEmpty();
+    }
+
+    @Override
+    public String toString() {
+        return String.format(
+                Locale.ROOT,
+                "seed %d: %s; %d entries into blocks elsewhere, %d recoveries, %d log-ins, %d nodes lost, %d frames,"
+                        + " %d of them lost, longest in no block %.2f s, farthest set back %.2f m, farthest pop %.2f m, oldest kept %.2f s, %d corrections, %.0f s",
+                seed,
+                isGood() ? "good" : failure,
+                handOvers,
+                recoveries,
+                logIns,
+                kills,
+                frames,
+                lost,
+                longestAbsence,
+                farthestSetBack,
+                farthestPop,
+                oldestKept,
+                corrections,
+                virtualSeconds);
+    }
+}
