@@ -15,12 +15,14 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
  * What the documents name exists: every class and member written as code, every file that is named or linked. The
  * specifications are given from outside, and a changelog may name what is gone.
  */
+@Tag("source") // the files are the same on every JDK
 class DocumentsTest {
     private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
 

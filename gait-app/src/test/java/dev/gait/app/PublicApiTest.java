@@ -26,12 +26,14 @@ import java.util.function.BiPredicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
  * What those see who use the libraries: nothing of what only sister modules need (decision 0012), one unit of time at each
  * façade (decision 0015), and no class that only tests need.
  */
+@Tag("source") // the files are the same on every JDK
 class PublicApiTest {
     private static final JavaClasses HOUSE = House.CLASSES;
 

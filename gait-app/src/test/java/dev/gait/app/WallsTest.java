@@ -17,6 +17,7 @@ import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.lang.ArchRule;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.FieldSource;
@@ -25,6 +26,7 @@ import org.junit.jupiter.params.provider.FieldSource;
  * The walls of the house (docs/architecture.md): which floor may know what. Each rule is held against the real classes,
  * and against planted offenders, so that we know it stops somebody.
  */
+@Tag("source") // the files are the same on every JDK
 class WallsTest {
     /** What a pure core must not touch: files, sockets, clocks, threads, chance, logs. */
     private static final ArchRule MOTION_IS_PURE = noClasses()
