@@ -3,34 +3,22 @@ package dev.gait.bench.motion;
 import dev.gait.bench.ThreadTime;
 import dev.gait.motion.internal.actor.Actor;
 import dev.gait.motion.internal.body.Body;
-import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Level;
-import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
-import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Param;
-import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
-import org.openjdk.jmh.annotations.State;
 
 /**
  * How the cost of a body in the busy crowd of {@link RemoteTickBenchmark} grows with the crowd, beside two floors in the
  * same run: adding velocity to position over the very same objects, and over plain float arrays.
  */
-@State(Scope.Benchmark)
-@BenchmarkMode(Mode.AverageTime)
-@OutputTimeUnit(TimeUnit.NANOSECONDS)
-public class CrowdGrowthBenchmark {
-    private static final int WORK = 64_000;
+public class CrowdGrowthBenchmark extends CrowdBenchmark {
     private static final float DT = 1f / 30f;
 
     @Param({"4000", "16000", "64000"})
     public int entities;
 
-    private Crowd crowd = new Crowd(Grounds.named("flat"), 1, 1);
-    private int pictures;
     private float[] x = {};
     private float[] y = {};
     private float[] z = {};
@@ -47,24 +35,6 @@ public class CrowdGrowthBenchmark {
         vx = new float[entities];
         vy = new float[entities];
         vz = new float[entities];
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(WORK)
-    public double tick(ThreadTime cpu) {
-        for (int done = 0; done < WORK; done += entities) {
-            cpu.setAside(crowd.step());
-        }
-        return crowd.actors()[0].id();
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(WORK)
-    public double frame(ThreadTime cpu) {
-        for (int done = 0; done < WORK; done += entities) {
-            crowd.draw(pictures++ & 7);
-        }
-        return pictures;
     }
 
     /** The least a tick could do over these objects. */

@@ -1,20 +1,10 @@
 package dev.gait.bench.motion;
 
-import dev.gait.bench.ThreadTime;
 import dev.gait.motion.interp.MotionProfile;
-import dev.gait.motion.world.FlatGround;
 import java.util.Locale;
-import java.util.concurrent.TimeUnit;
-import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Level;
-import org.openjdk.jmh.annotations.Mode;
-import org.openjdk.jmh.annotations.OperationsPerInvocation;
-import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Param;
-import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
-import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 
 /**
@@ -26,12 +16,7 @@ import org.openjdk.jmh.annotations.TearDown;
  *
  * <p>Not measured: decoding, an aged heap.
  */
-@State(Scope.Benchmark)
-@BenchmarkMode(Mode.AverageTime)
-@OutputTimeUnit(TimeUnit.NANOSECONDS)
-public class RemoteTickBenchmark {
-    private static final int WORK = 64_000;
-
+public class RemoteTickBenchmark extends CrowdBenchmark {
     @Param("4000")
     public int entities;
 
@@ -42,9 +27,6 @@ public class RemoteTickBenchmark {
     @Param({"off", "on"})
     public String coasting = "on";
 
-    private Crowd crowd = new Crowd(new FlatGround(0), 1, 1);
-    private int pictures;
-
     @Setup(Level.Trial)
     public void gather() {
         String[] what = crowds.split("-");
@@ -54,25 +36,6 @@ public class RemoteTickBenchmark {
         if (coasting.equals("off")) {
             crowd.withoutCoasting();
         }
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(WORK)
-    public double tick(ThreadTime cpu) {
-        for (int done = 0; done < WORK; done += entities) {
-            cpu.setAside(crowd.step());
-        }
-        return crowd.actors()[0].id();
-    }
-
-    /** Pictures of a crowd that was just stepped. */
-    @Benchmark
-    @OperationsPerInvocation(WORK)
-    public double frame(ThreadTime cpu) {
-        for (int done = 0; done < WORK; done += entities) {
-            crowd.draw(pictures++ & 7);
-        }
-        return crowd.draw(0).count;
     }
 
     @TearDown(Level.Trial)
