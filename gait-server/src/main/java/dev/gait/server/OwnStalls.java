@@ -20,8 +20,9 @@ final class OwnStalls {
     }
 
     void note(long pause, long nowNanos) {
-        if (pause > STALL_NANOS && (pause > pauseNanos || nowNanos - untilNanos > 0)) {
-            pauseNanos = Math.min(pause, LONGEST_NANOS);
+        if (pause > STALL_NANOS) {
+            long before = nowNanos - untilNanos > 0 ? 0 : pauseNanos;
+            pauseNanos = Math.max(before, Math.min(pause, LONGEST_NANOS));
             untilNanos = nowNanos + MEMORY_NANOS;
         }
     }

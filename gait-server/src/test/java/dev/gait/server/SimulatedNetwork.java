@@ -57,6 +57,11 @@ public final class SimulatedNetwork {
     int host = 0x7F000001;
 
     public long nowNanos = 1_000_000_000L;
+    /** So long the server's thread stands still once it has heard something next, before it acts on it. */
+    long stallNanos;
+
+    private long stalledUntilNanos;
+    private final List<Datagram> unread = new ArrayList<>();
 
     SimulatedNetwork(long seed) {
         this(seed, ServerSettings.usual(), new FlatGround(0), new MemoryStore());
@@ -157,22 +162,38 @@ public final class SimulatedNetwork {
     void turn() {
         nowNanos += STEP;
         wire.poll(nowNanos, (datagram, at) -> deliver(datagram));
-        server.step(nowNanos);
-        server.send(nowNanos);
+        if (nowNanos >= stalledUntilNanos) {
+            read();
+        }
+        if (nowNanos >= stalledUntilNanos) {
+            server.step(nowNanos);
+            server.send(nowNanos);
+        }
         for (int i = 0; i < order.size(); i++) {
             order.get(i).step(nowNanos);
         }
     }
 
     private void deliver(Datagram datagram) {
-        byte[] bytes = datagram.bytes();
         if (datagram.toServer()) {
-            server.receive(bytes, 0, bytes.length, datagram.client(), datagram.port(), nowNanos);
+            unread.add(datagram);
             return;
         }
         Peer peer = peers.get(datagram.client());
         if (peer != null) {
-            peer.receive(bytes, datagram.port(), nowNanos);
+            peer.receive(datagram.bytes(), datagram.port(), nowNanos);
         }
+    }
+
+    private void read() {
+        for (Datagram datagram : unread) {
+            byte[] bytes = datagram.bytes();
+            server.receive(bytes, 0, bytes.length, datagram.client(), datagram.port(), nowNanos);
+        }
+        if (!unread.isEmpty() && stallNanos > 0) {
+            stalledUntilNanos = nowNanos + stallNanos;
+            stallNanos = 0;
+        }
+        unread.clear();
     }
 }

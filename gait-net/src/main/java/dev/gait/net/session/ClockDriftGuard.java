@@ -3,44 +3,56 @@ package dev.gait.net.session;
 /**
  * Notices a client whose clock runs away from time, as speeded-up clients' do (wire.md §A.11).
  *
- * Compares how far the client's echo clock and ours have come since the first echo. A difference above 2 s that has
- * grown ten times in a row is a running-away clock; a client that merely lags differs once and stays. It is asked as
+ * <p>Compares the client's echo clock with ours: a difference that changes in one direction ten times in a row, by more than
+ * 2 s together, is a clock that runs away. One that merely lags, or that was set, changes once and stays. It is asked as
  * often as the original client sends an echo, however often ours does: a link that clogs for half a minute is no cheat.
+ *
+ * <p>Nothing is remembered but the last look, so that no lie makes it blind: a difference that was enormous once is no
+ * measure for the next, and what is no clock at all is passed over.
  */
 final class ClockDriftGuard {
 
     private static final double TOLERANCE_SECONDS = 2;
     private static final int STRIKES = 10;
     private static final long SPACING_NANOS = 4_000_000_000L;
+    /** Half a percent of the spacing; links waver by more, but not in one direction. */
+    private static final double LEAST_CHANGE = 0.02;
+    /** A float counts seconds up to here: four months. */
+    private static final float LONGEST_SECONDS = 1e7f;
 
     private boolean started;
-    private float firstClientSeconds;
-    private long firstNanos;
     private long judgedNanos;
-    private double largest;
+    private double last;
+    private double streakBegan;
+    private boolean forward;
     private int strikes;
 
     boolean isRunningAway(float clientSeconds, long nowNanos) {
-        if (!started) {
-            started = true;
-            firstClientSeconds = clientSeconds;
-            firstNanos = nowNanos;
-            judgedNanos = nowNanos;
-            return false;
-        }
-        if (nowNanos - judgedNanos < SPACING_NANOS) {
+        boolean soon = started && nowNanos - judgedNanos < SPACING_NANOS;
+        if (soon || !(Math.abs(clientSeconds) <= LONGEST_SECONDS)) {
             return false;
         }
         judgedNanos = nowNanos;
-        double theirs = (double) clientSeconds - firstClientSeconds;
-        double ours = (nowNanos - firstNanos) * 1e-9;
-        double difference = Math.abs(theirs - ours);
-        if (difference > TOLERANCE_SECONDS && difference > largest) {
-            strikes++;
-        } else {
-            strikes = 0;
+        double difference = clientSeconds - nowNanos * 1e-9;
+        if (started) {
+            count(difference);
         }
-        largest = Math.max(largest, difference);
-        return strikes >= STRIKES;
+        started = true;
+        last = difference;
+        return strikes >= STRIKES && Math.abs(difference - streakBegan) > TOLERANCE_SECONDS;
+    }
+
+    private void count(double difference) {
+        double change = difference - last;
+        if (Math.abs(change) <= LEAST_CHANGE) {
+            strikes = 0;
+            return;
+        }
+        if (strikes == 0 || forward != change > 0) {
+            strikes = 0;
+            streakBegan = last;
+            forward = change > 0;
+        }
+        strikes++;
     }
 }

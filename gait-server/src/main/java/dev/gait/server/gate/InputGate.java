@@ -205,6 +205,7 @@ public final class InputGate {
      */
     public GateVerdict move(Position reported, boolean contact, Body here, Lateness lateness, long nowNanos) {
         budget.earn(nowNanos);
+        budget.regain(lateness);
         double refill = SLACK_PER_SECOND * budget.silence();
         slack = Math.min(SLACK_METERS, slack + refill);
         restSlack = Math.min(SLACK_METERS, restSlack + refill);

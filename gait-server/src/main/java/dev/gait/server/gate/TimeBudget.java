@@ -12,6 +12,9 @@ import dev.gait.server.state.StateExchange;
  *
  * <p>When messages were held up, those that follow tell of the time nobody heard from it: for a moment the account may
  * hold that silence too, but never more than {@link #MOST_LATE}.
+ *
+ * <p>That messages were held up may be known only when the next one comes: the server itself stood still between hearing
+ * one and judging it. So what could not be saved is remembered until then.
  */
 final class TimeBudget {
     /** How much late messages may hold, seconds: what a silence can earn at most. */
@@ -30,6 +33,10 @@ final class TimeBudget {
     private double silence;
     private double lateSeconds;
     private long catchUpUntilNanos;
+    /** What the last claim left over and could not be saved, seconds, and how patient the gate was then. */
+    private double lapsed;
+
+    private double patience;
 
     void exchange(StateExchange s) {
         seconds = s.f64(seconds);
@@ -37,6 +44,8 @@ final class TimeBudget {
         silence = s.f64(silence);
         lateSeconds = s.f64(lateSeconds);
         catchUpUntilNanos = s.moment(catchUpUntilNanos);
+        lapsed = s.f64(lapsed);
+        patience = s.f64(patience);
     }
 
     /** Begins at a place that was given, when the client said it is there: as long ago as the link is late. */
@@ -46,6 +55,7 @@ final class TimeBudget {
         seconds = LinkPatience.USUAL + lateSeconds;
         lastNanos = nowNanos;
         silence = 0;
+        lapsed = 0;
     }
 
     /** Goes on from a place it was put back to: nobody earns anything by that. */
@@ -53,6 +63,7 @@ final class TimeBudget {
         earn(nowNanos);
         seconds = Math.min(seconds, LinkPatience.USUAL);
         lateSeconds = 0;
+        lapsed = 0;
         catchUpUntilNanos = nowNanos;
     }
 
@@ -61,6 +72,12 @@ final class TimeBudget {
         silence = Math.max(0, (nowNanos - lastNanos) * 1e-9);
         seconds += Math.min(silence, MOST_LATE);
         lastNanos = Math.max(lastNanos, nowNanos);
+    }
+
+    /** The gate is more patient than it was at the last claim: so much of what could not be saved then is there after all. */
+    void regain(Lateness lateness) {
+        seconds += Math.min(lapsed, Math.max(0, lateness.patience() - patience));
+        lapsed = 0;
     }
 
     /** Seconds between the last two calls of {@link #earn}. */
@@ -78,7 +95,10 @@ final class TimeBudget {
 
     /** Spends, and loses what may not be saved. */
     void spend(double walked, Lateness lateness, boolean moving, long nowNanos) {
-        seconds = Math.min(seconds - walked, mayKeep(lateness, moving, nowNanos));
+        double left = seconds - walked;
+        seconds = Math.min(left, mayKeep(lateness, moving, nowNanos));
+        lapsed = left - seconds;
+        patience = lateness.patience();
     }
 
     /** What of the time that has passed may be used later: little, unless messages were held up. */
