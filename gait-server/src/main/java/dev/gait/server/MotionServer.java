@@ -171,7 +171,7 @@ public final class MotionServer {
         if (nowNanos - nextFlushNanos < 0) {
             return;
         }
-        nextFlushNanos = nowNanos + settings.flushNanos(status.sessionCount());
+        nextFlushNanos = nowNanos + settings.flushNanos(status.playerCount());
         lanes.speak(nowNanos);
         endpoint.poll(nowNanos);
         relays.sent(nowNanos);

@@ -61,6 +61,11 @@ final class PlaceSaver {
         return waiting.size() + (withStore == null ? 0 : withStore.size());
     }
 
+    /** Characters that are in the world. */
+    int present() {
+        return stored.size();
+    }
+
     void entered(int guid, Place inStore) {
         stored.put(guid, inStore);
     }

@@ -16,7 +16,7 @@ import java.util.function.Consumer;
  * @param start where new characters begin
  * @param startRadius new characters are spread this far around the start, metres
  * @param startPlaces on so many places, evenly; after the last one the first is used again
- * @param flushNanos a hundred sessions' messages wait this long for company in a datagram, longer in a larger crowd, and
+ * @param flushNanos a hundred players' messages wait this long for company in a datagram, longer in a larger crowd, and
  *     hardly at all where few are: at a run a millisecond is a centimetre
  * @param saveNanos how often places are saved; a killed process loses no more walking than this
  * @param sessions limits towards strangers
@@ -79,17 +79,18 @@ public record ServerSettings(
     }
 
     /**
-     * How long messages wait for company with so many sessions. Each session hears the more the more there are, and a
-     * datagram costs the same with one message as with six: a crowd is served by fewer, fuller ones. Few people never
-     * have company to wait for, and waiting would make what is said of a runner untrue.
+     * How long messages wait for company with so many players. Each hears the more the more there are, and a datagram
+     * costs the same with one message as with six: a crowd is served by fewer, fuller ones. Few people never have company
+     * to wait for, and waiting would make what is said of a runner untrue. Sessions that never enter the world hear nobody,
+     * so they make nobody wait.
      */
-    long flushNanos(int sessionCount) {
-        if (sessionCount < SMALL_CROWD) {
-            return flushNanos * sessionCount / SMALL_CROWD;
+    long flushNanos(int playerCount) {
+        if (playerCount < SMALL_CROWD) {
+            return flushNanos * playerCount / SMALL_CROWD;
         }
-        long more = (sessionCount - SMALL_CROWD) * CROWD_NANOS;
+        long more = (playerCount - SMALL_CROWD) * CROWD_NANOS;
         long usual = Math.min(flushNanos + more, Math.max(flushNanos, LONGEST_FLUSH_NANOS));
-        long large = Math.max(0, sessionCount - LARGE_CROWD) * LARGE_CROWD_NANOS;
+        long large = Math.max(0, playerCount - LARGE_CROWD) * LARGE_CROWD_NANOS;
         return Math.min(usual + large, Math.max(usual, LARGEST_FLUSH_NANOS));
     }
 

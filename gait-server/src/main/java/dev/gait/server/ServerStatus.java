@@ -38,6 +38,11 @@ public final class ServerStatus {
         return endpoint.sessions().size();
     }
 
+    /** Sessions whose character is in the world. */
+    public int playerCount() {
+        return saver.present();
+    }
+
     /** Log-ins that have not become sessions. */
     public int halfOpenCount() {
         return endpoint.halfOpen();

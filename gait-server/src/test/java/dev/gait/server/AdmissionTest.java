@@ -6,8 +6,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.gait.motion.world.FlatGround;
 import dev.gait.net.packet.LoginRequest;
 import dev.gait.net.packet.PacketWriter;
+import dev.gait.net.session.ClientSession;
+import dev.gait.net.session.DisconnectReason;
 import dev.gait.net.session.PeerAddress;
 import dev.gait.net.session.ServerPort;
+import dev.gait.net.session.SessionHandler;
 import dev.gait.server.store.AccountService;
 import dev.gait.server.store.MemoryStore;
 import dev.gait.server.store.Passwords;
@@ -92,6 +95,61 @@ class AdmissionTest {
         assertThat(store.findAccount("forged0")).isNull();
         assertThat(store.findAccount("forged299")).isNull();
         assertThat(network.server.status().halfOpenCount()).isZero();
+    }
+
+    /** A session that takes no part: it has an account and answers nothing. */
+    private static final class Idler implements SimulatedNetwork.Peer, SessionHandler {
+        private final PeerAddress address;
+        private final ClientSession session;
+
+        Idler(SimulatedNetwork network, String account) {
+            address = network.newAddress();
+            session = new ClientSession(
+                    LoginRequest.withPassword(account, "secret"),
+                    this,
+                    (bytes, offset, length, to) -> network.toServer(address, to, bytes, offset, length));
+            network.add(this);
+            session.start(network.nowNanos);
+        }
+
+        @Override
+        public PeerAddress address() {
+            return address;
+        }
+
+        @Override
+        public void receive(byte[] datagram, ServerPort from, long nowNanos) {
+            session.receive(datagram, 0, datagram.length, from, nowNanos);
+        }
+
+        @Override
+        public void step(long nowNanos) {
+            session.poll(nowNanos);
+        }
+
+        @Override
+        public void message(byte[] bytes, int offset, int length, int queue, long nowNanos) {}
+
+        @Override
+        public void disconnected(DisconnectReason reason, String detail, long nowNanos) {}
+    }
+
+    /** Messages wait for company the longer the more there are who hear them; these hear nothing. */
+    @Test
+    void sessionsThatNeverEnterTheWorldMakeNobodyWait() {
+        SimulatedNetwork network = network();
+        attempt(network, "Ann", "secret");
+        long alone = network.server.nextSendNanos() - network.nowNanos;
+        for (int i = 0; i < 150; i++) {
+            new Idler(network, "idler" + i);
+        }
+        network.run(1000);
+
+        assertThat(network.sessionCount()).isEqualTo(151);
+        assertThat(network.server.nextSendNanos() - network.nowNanos)
+                .as("how long the next batch waits")
+                .isEqualTo(alone)
+                .isLessThan(100_000);
     }
 
     @Test

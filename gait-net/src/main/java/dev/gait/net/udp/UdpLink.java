@@ -58,6 +58,9 @@ public final class UdpLink implements DatagramLink {
 
     private static final int PORT_ATTEMPTS = 50;
 
+    /** So often somebody looks whether the sockets' thread comes when it is called. */
+    private static final long LOOK_NANOS = 20_000_000L;
+
     /** What a session may send at once fits in as many free slots. */
     private static final int ROOM = 512;
 
@@ -242,26 +245,48 @@ public final class UdpLink implements DatagramLink {
      */
     public long takeLagNanos() {
         long lag = worstLagNanos;
-        worstLagNanos = 0;
+        if (lag != 0) {
+            worstLagNanos = 0;
+        }
         return lag;
+    }
+
+    /** Calls the sockets' thread if nobody has for a while, so that it is noticed when it does not come. */
+    public void look() {
+        if (System.nanoTime() - askedNanos > LOOK_NANOS) {
+            call();
+        }
     }
 
     @Override
     public void flush() {
-        if (!leaving.isEmpty() && draining.compareAndSet(false, true)) {
+        if (!leaving.isEmpty()) {
+            call();
+        }
+    }
+
+    /** On the owner's thread, which alone calls; the moment is there before anybody can see that it called. */
+    private void call() {
+        if (!draining.get()) {
             askedNanos = System.nanoTime();
+            draining.set(true);
             threads.execute(this::drain);
         }
     }
 
     /** On Netty's thread: writes the batch out. */
     private void drain() {
-        long lag = System.nanoTime() - askedNanos;
+        noteLag();
+        draining.set(false);
+        writeOut();
+    }
+
+    /** On Netty's thread: it was called some time ago, and what it reads now may have lain there since. */
+    private void noteLag() {
+        long lag = draining.get() ? System.nanoTime() - askedNanos : 0;
         if (lag > worstLagNanos) {
             worstLagNanos = lag;
         }
-        draining.set(false);
-        writeOut();
     }
 
     /** Hands the ring to the system, some hundred datagrams at a time, until it is empty or a socket is full. */
@@ -371,6 +396,7 @@ public final class UdpLink implements DatagramLink {
 
         @Override
         protected void channelRead0(ChannelHandlerContext context, DatagramPacket packet) {
+            noteLag();
             PeerAddress peer = SocketAddresses.peer(packet.sender());
             ServerPort port = portOf(context.channel(), peer);
             DatagramRing.Slot slot = port == null ? null : arrived.vacant();

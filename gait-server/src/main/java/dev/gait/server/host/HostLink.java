@@ -13,8 +13,11 @@ interface HostLink extends DatagramLink {
     /** Whether so many more datagrams can be sent as one session may send at once. */
     boolean hasRoom();
 
-    /** The longest datagrams may have lain unread since the last question. */
+    /** The longest datagrams may have lain unread since the last question; known before they are polled. */
     long takeLagNanos();
+
+    /** Looks from time to time whether somebody reads the sockets, also while nothing is sent. */
+    void look();
 
     static HostLink of(UdpLink link) {
         return new HostLink() {
@@ -31,6 +34,11 @@ interface HostLink extends DatagramLink {
             @Override
             public long takeLagNanos() {
                 return link.takeLagNanos();
+            }
+
+            @Override
+            public void look() {
+                link.look();
             }
 
             @Override

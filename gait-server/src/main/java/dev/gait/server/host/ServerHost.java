@@ -110,8 +110,12 @@ public final class ServerHost implements AutoCloseable {
             }
         };
         server = new MotionServer(settings, ground, accounts, sink, listener, game, random::nextLong, clock, now);
-        receiver = (datagram, offset, length, peer, port) ->
-                server.receive(datagram, offset, length, peer, port, time.getAsLong());
+        receiver = (datagram, offset, length, peer, port) -> {
+            long heard = time.getAsLong();
+            // Before it is judged: what lay unread must not seem to have been sent late.
+            server.heldUp(link.takeLagNanos(), heard);
+            server.receive(datagram, offset, length, peer, port, heard);
+        };
         thread = new Thread(this::run, "gait-world");
     }
 
@@ -264,7 +268,6 @@ public final class ServerHost implements AutoCloseable {
             question = questions.poll();
         }
         long before = time.getAsLong();
-        server.heldUp(link.takeLagNanos(), before);
         long ticks = server.counters().ticks;
         server.step(before);
         long after = time.getAsLong();
@@ -277,6 +280,7 @@ public final class ServerHost implements AutoCloseable {
             server.send(after);
         }
         link.flush();
+        link.look();
     }
 
     /** Logs everybody off with these words, saves, and ends. */

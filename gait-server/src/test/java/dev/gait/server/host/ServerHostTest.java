@@ -44,6 +44,10 @@ class ServerHostTest {
         final Queue<Datagram> leaving = new ArrayDeque<>();
         final List<Datagram> left = new ArrayList<>();
         boolean flushed;
+        /** How long the sockets' thread was away before what arrives next was read, and whether that was asked in time. */
+        long lagNanos;
+
+        boolean lagWasKnown = true;
 
         /** The sockets' thread has its turn. */
         void drain() {
@@ -66,8 +70,13 @@ class ServerHostTest {
 
         @Override
         public long takeLagNanos() {
-            return 0;
+            long lag = lagNanos;
+            lagNanos = 0;
+            return lag;
         }
+
+        @Override
+        public void look() {}
 
         @Override
         public void send(byte[] datagram, int offset, int length, PeerAddress peer, ServerPort port) {
@@ -84,6 +93,7 @@ class ServerHostTest {
             int count = 0;
             for (Datagram next = arrived.poll(); next != null; next = arrived.poll()) {
                 receiver.receive(next.bytes(), 0, next.bytes().length, next.peer(), next.port());
+                lagWasKnown &= lagNanos == 0;
                 count++;
             }
             return count;
@@ -210,6 +220,20 @@ class ServerHostTest {
         }
         assertThat(pinger.answers).isEqualTo(asked);
         assertThat(pinger.worstNanos).isLessThanOrEqualTo(10 * MILLI);
+    }
+
+    /** Who is put back is decided when its report is read: that it lay in the socket must be known by then. */
+    @Test
+    void whatLayUnreadIsKnownToBeLateBeforeItIsJudged() {
+        ServerHost host = host();
+        Pinger pinger = new Pinger();
+        pinger.session.start(now);
+        for (int i = 0; i < 600; i++) {
+            link.lagNanos = 200 * MILLI;
+            turn(host, pinger);
+        }
+        assertThat(pinger.session.state()).isEqualTo(SessionState.CONNECTED);
+        assertThat(link.lagWasKnown).isTrue();
     }
 
     @Test
