@@ -161,11 +161,12 @@ public final class SimulatedNetwork {
 
     void turn() {
         nowNanos += STEP;
-        wire.poll(nowNanos, (datagram, at) -> deliver(datagram));
-        if (nowNanos >= stalledUntilNanos) {
-            read();
+        if (!isStalled()) {
+            unread.forEach(this::hear);
+            unread.clear();
         }
-        if (nowNanos >= stalledUntilNanos) {
+        wire.poll(nowNanos, (datagram, at) -> deliver(datagram));
+        if (!isStalled()) {
             server.step(nowNanos);
             server.send(nowNanos);
         }
@@ -174,9 +175,17 @@ public final class SimulatedNetwork {
         }
     }
 
+    private boolean isStalled() {
+        return nowNanos < stalledUntilNanos;
+    }
+
     private void deliver(Datagram datagram) {
         if (datagram.toServer()) {
-            unread.add(datagram);
+            if (isStalled()) {
+                unread.add(datagram);
+            } else {
+                hear(datagram);
+            }
             return;
         }
         Peer peer = peers.get(datagram.client());
@@ -185,15 +194,12 @@ public final class SimulatedNetwork {
         }
     }
 
-    private void read() {
-        for (Datagram datagram : unread) {
-            byte[] bytes = datagram.bytes();
-            server.receive(bytes, 0, bytes.length, datagram.client(), datagram.port(), nowNanos);
-        }
-        if (!unread.isEmpty() && stallNanos > 0) {
+    private void hear(Datagram datagram) {
+        byte[] bytes = datagram.bytes();
+        server.receive(bytes, 0, bytes.length, datagram.client(), datagram.port(), nowNanos);
+        if (stallNanos > 0) {
             stalledUntilNanos = nowNanos + stallNanos;
             stallNanos = 0;
         }
-        unread.clear();
     }
 }

@@ -137,7 +137,12 @@ final class Flight {
 
     /** How far above a height the jump may still carry it, metres. */
     double lift(double z) {
-        return jumping ? Math.max(0, launchZ + riseSpeed * riseSpeed / (4 * HALF_GRAVITY) - z) : 0;
+        return jumping ? Math.max(0, launchZ + height() - z) : 0;
+    }
+
+    /** How high the jump carries on level ground, metres. */
+    double height() {
+        return jumping ? riseSpeed * riseSpeed / (4 * HALF_GRAVITY) : 0;
     }
 
     /** How fast it can still rise at this height, m/s. */

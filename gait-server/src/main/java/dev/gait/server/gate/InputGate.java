@@ -349,7 +349,8 @@ public final class InputGate {
         }
         Position reckoned = here.position;
         boolean near = Math.hypot(reckoned.offsetXTo(claimed), reckoned.offsetYTo(claimed)) <= most + Passage.NEAR;
-        if (near && passage.leads(reckoned, here.isGrounded(), claimed, 0)) {
+        // A jump up a slope goes on over its edge: it may still fly where its body here has long landed.
+        if (near && passage.leads(reckoned, here.isGrounded(), claimed, flight.height())) {
             return true;
         }
         if (!searches.take(nowNanos)) {
