@@ -24,8 +24,7 @@ class BusyMachineTest {
                 corrections.add(character + " " + verdict);
             }
         };
-        return new SimulatedNetwork(
-                        seed, SimulatedNetwork.quiet(), new FlatGround(0), new MemoryStore(), listener)
+        return new SimulatedNetwork(seed, SimulatedNetwork.quiet(), new FlatGround(0), new MemoryStore(), listener)
                 .link(20, 2, 0);
     }
 
@@ -79,6 +78,8 @@ class BusyMachineTest {
         }
         assertThat(corrections).isEmpty();
         assertThat(runner.lost).isNull();
-        assertThat(network.server.counters().chatDropped).as("the test must press").isGreaterThan(5000);
+        assertThat(network.server.counters().chatDropped)
+                .as("the test must press")
+                .isGreaterThan(5000);
     }
 }

@@ -22,8 +22,7 @@ class InputGateTest {
     /** Level ground up to 120 m north in the block, then one slope of 24 m to level ground 20 m higher. */
     private final CollisionWorld ground = new HeightField((x, y) -> y <= FOOT ? 0 : 20);
 
-    private final InputGate gate =
-            new InputGate(ground, new Attributes(200, 200, 0, 100), MotionTuning.RUN_SPEED);
+    private final InputGate gate = new InputGate(ground, new Attributes(200, 200, 0, 100), MotionTuning.RUN_SPEED);
 
     private Position at(double north, double above) {
         Position place = new Position(0xA9B40026, 96, north, 0);
