@@ -4,8 +4,6 @@ import dev.gait.motion.MotionTuning;
 import dev.gait.motion.command.RawMotionState;
 import dev.gait.motion.internal.body.Body;
 import dev.gait.motion.interp.Attributes;
-import dev.gait.motion.place.Frame;
-import dev.gait.motion.place.Landblocks;
 import dev.gait.motion.place.Position;
 import dev.gait.motion.world.CollisionWorld;
 import dev.gait.motion.world.Sweep;
@@ -67,7 +65,6 @@ public final class InputGate {
     private static final int SEARCH_BURST = 30;
 
     private static final int SEARCHES_PER_SECOND = 10;
-    private static final double NORM_TOLERANCE = 0.01;
     /** How far up a slope too steep to walk a body may get that was held at its foot, metres. */
     private static final double WEDGE_METERS = 1.6;
     /** Who comes down by more than this has fallen or slid, metres. */
@@ -209,30 +206,8 @@ public final class InputGate {
         double refill = SLACK_PER_SECOND * budget.silence();
         slack = Math.min(SLACK_METERS, slack + refill);
         restSlack = Math.min(SLACK_METERS, restSlack + refill);
-        GateVerdict verdict = read(reported);
+        GateVerdict verdict = ValueCheck.read(reported, ground, claimed);
         return verdict == GateVerdict.ACCEPTED ? judge(contact, here, lateness, nowNanos) : verdict;
-    }
-
-    /** The value checks of wire.md §F: finite, a real rotation, a place that exists. */
-    private GateVerdict read(Position reported) {
-        Frame frame = reported.frame;
-        double norm = frame.qw * frame.qw + frame.qx * frame.qx + frame.qy * frame.qy + frame.qz * frame.qz;
-        if (!Double.isFinite(frame.x + frame.y + frame.z + norm)) {
-            return GateVerdict.NOT_FINITE;
-        }
-        if (Math.abs(norm - 1) > NORM_TOLERANCE || !Landblocks.isValidCell(reported.cell)) {
-            return GateVerdict.OUT_OF_RANGE;
-        }
-        claimed.set(reported);
-        claimed.frame.normaliseRotation();
-        if (Landblocks.isIndoor(reported.cell)) {
-            return ground.hasGeometry() && !ground.hasInteriors() ? GateVerdict.OUT_OF_RANGE : GateVerdict.ACCEPTED;
-        }
-        boolean inside = frame.x >= -1
-                && frame.y >= -1
-                && frame.x <= Landblocks.BLOCK_METERS + 1
-                && frame.y <= Landblocks.BLOCK_METERS + 1;
-        return inside && Landblocks.rehome(claimed) ? GateVerdict.ACCEPTED : GateVerdict.OUT_OF_RANGE;
     }
 
     private GateVerdict judge(boolean contact, Body here, Lateness lateness, long nowNanos) {
