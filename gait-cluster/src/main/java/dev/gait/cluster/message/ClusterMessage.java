@@ -1,5 +1,6 @@
 package dev.gait.cluster.message;
 
+import dev.gait.server.state.Coded;
 import dev.gait.server.store.Place;
 import dev.gait.server.world.BlockMessage;
 
@@ -77,12 +78,23 @@ public sealed interface ClusterMessage {
     }
 
     /** Kinds of {@link Noted}. */
-    enum Note {
-        JUDGED,
-        CORRECTED,
-        HELD_BACK,
-        RELAYED,
-        SPARED
+    enum Note implements Coded {
+        JUDGED(0),
+        CORRECTED(1),
+        HELD_BACK(2),
+        RELAYED(3),
+        SPARED(4);
+
+        private final int code;
+
+        Note(int code) {
+            this.code = code;
+        }
+
+        @Override
+        public int code() {
+            return code;
+        }
     }
 
     // ---- Between owners of blocks -------------------------------------------------------------------------------

@@ -2,6 +2,7 @@ package dev.gait.cluster.message;
 
 import dev.gait.cluster.message.ClusterMessage.*;
 import dev.gait.server.state.BadState;
+import dev.gait.server.state.Coded;
 import dev.gait.server.state.StateReader;
 import dev.gait.server.state.StateWriter;
 import dev.gait.server.store.Place;
@@ -48,7 +49,7 @@ public final class MessageCodec {
             name(out, ENTER, m.guid(), m.lease());
             out.i64(m.epoch());
             out.i32(m.block());
-            out.i32(m.entry().ordinal());
+            out.i32(m.entry().code());
             out.i64(m.sentNanos());
             out.i64(m.ageNanos());
             out.bytes(m.state());
@@ -99,7 +100,7 @@ public final class MessageCodec {
             out.bytes(m.message());
         } else if (message instanceof Noted m) {
             name(out, NOTED, m.guid(), m.lease());
-            out.i32(m.note().ordinal());
+            out.i32(m.note().code());
             out.i64(m.value());
         } else if (message instanceof Seen m) {
             name(out, SEEN, m.guid(), m.lease());
@@ -163,7 +164,7 @@ public final class MessageCodec {
                         lease,
                         in.i64(0),
                         in.i32(0),
-                        one(in, BlockMessage.Entry.values()),
+                        Coded.of(in.i32(0), BlockMessage.Entry.values()),
                         in.i64(0),
                         in.i64(0),
                         in.bytes());
@@ -176,7 +177,7 @@ public final class MessageCodec {
             case KEPT -> new Kept(guid, lease, in.i64(0), in.i64(0), in.i64(0), place(in), in.bytes());
             case LEFT -> new Left(guid, lease, in.i64(0), place(in), in.flag(false));
             case TOLD -> new Told(guid, lease, in.i32(0), in.bytes());
-            case NOTED -> new Noted(guid, lease, one(in, Note.values()), in.i64(0));
+            case NOTED -> new Noted(guid, lease, Coded.of(in.i32(0), Note.values()), in.i64(0));
             case SEEN ->
                 new Seen(
                         in.i32(0),
@@ -198,10 +199,6 @@ public final class MessageCodec {
         };
         in.end();
         return message;
-    }
-
-    private static <E> E one(StateReader in, E[] all) {
-        return all[in.count(0, all.length - 1)];
     }
 
     private static Place place(StateReader in) {

@@ -4,6 +4,7 @@ import dev.gait.cluster.message.ClusterMessage;
 import dev.gait.cluster.message.NodeId;
 import dev.gait.server.avatar.AvatarHost;
 import dev.gait.server.gate.GateVerdict;
+import dev.gait.server.state.Coded;
 import org.jspecify.annotations.Nullable;
 
 /** What blocks elsewhere say to clients whose sessions are at this node, and to those who count for them. */
@@ -35,11 +36,9 @@ final class ClientRelay {
         if (host == null) {
             return;
         }
-        GateVerdict[] verdicts = GateVerdict.values();
-        GateVerdict verdict = verdicts[(int) Math.floorMod(message.value(), (long) verdicts.length)];
         switch (message.note()) {
-            case JUDGED -> host.judged(verdict);
-            case CORRECTED -> host.corrected(verdict);
+            case JUDGED -> host.judged(Coded.of(message.value(), GateVerdict.values()));
+            case CORRECTED -> host.corrected(Coded.of(message.value(), GateVerdict.values()));
             case HELD_BACK -> host.heldBack();
             case RELAYED -> host.relayed(message.value());
             case SPARED -> host.spared();

@@ -69,12 +69,12 @@ final class RemoteHost implements AvatarHost {
 
     @Override
     public void judged(GateVerdict verdict) {
-        note(Note.JUDGED, verdict.ordinal());
+        note(Note.JUDGED, verdict.code());
     }
 
     @Override
     public void corrected(GateVerdict verdict) {
-        note(Note.CORRECTED, verdict.ordinal());
+        note(Note.CORRECTED, verdict.code());
     }
 
     @Override

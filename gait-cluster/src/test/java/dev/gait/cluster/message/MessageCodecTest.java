@@ -9,8 +9,10 @@ import dev.gait.motion.outbound.JumpReport;
 import dev.gait.motion.outbound.MotionReport;
 import dev.gait.motion.outbound.PositionReport;
 import dev.gait.motion.place.Position;
+import dev.gait.server.gate.GateVerdict;
 import dev.gait.server.gate.Lateness;
 import dev.gait.server.state.BadState;
+import dev.gait.server.state.Coded;
 import dev.gait.server.store.Place;
 import dev.gait.server.world.BlockMessage;
 import dev.gait.server.world.PlayerCommand;
@@ -18,6 +20,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -74,6 +77,30 @@ class MessageCodecTest {
                 .isEqualTo("0a000000" + "01000050" + "0700000000000000" + "0a000000" + "03000000" + "010203");
         assertThat(hex.formatHex(MessageCodec.encode(new ClusterMessage.Collect(0x50000001, 8))))
                 .isEqualTo("10000000" + "01000050" + "0800000000000000");
+    }
+
+    /** What stands for a value of an enum stays as well, whatever order they are written in. */
+    @Test
+    void theNumbersOfValuesAreKnown() {
+        assertThat(codes(BlockMessage.Entry.values())).isEqualTo("NEW 0, HANDED_OVER 1, RECOVERED 2");
+        assertThat(codes(ClusterMessage.Note.values()))
+                .isEqualTo("JUDGED 0, CORRECTED 1, HELD_BACK 2, RELAYED 3, SPARED 4");
+        assertThat(codes(GateVerdict.values()))
+                .isEqualTo("ACCEPTED 0, STALE 1, NOT_FINITE 2, OUT_OF_RANGE 3, TOO_FAST 4, INSIDE_SOMETHING 5,"
+                        + " BEHIND_SOMETHING 6, UNDERGROUND 7, FLYING 8, JUMP_IN_THE_AIR 9, JUMP_TOO_STRONG 10");
+        HexFormat hex = HexFormat.of();
+        assertThat(hex.formatHex(MessageCodec.encode(messages.get(0))))
+                .isEqualTo("01000000" + "01000050" + "0700000000000000" + "0300000000000000" + "b4a90000" + "01000000"
+                        + "6300000000000000" + "0500000000000000" + "03000000" + "010203");
+        byte[] noted = MessageCodec.encode(new ClusterMessage.Noted(0x50000001, 7, ClusterMessage.Note.SPARED, 0));
+        assertThat(hex.formatHex(noted))
+                .isEqualTo("0b000000" + "01000050" + "0700000000000000" + "04000000" + "0000000000000000");
+        noted[16] = 5;
+        assertThatThrownBy(() -> MessageCodec.decode(noted)).isInstanceOf(BadState.class);
+    }
+
+    private static <E extends Enum<E> & Coded> String codes(E[] all) {
+        return Stream.of(all).map(each -> each.name() + " " + each.code()).collect(Collectors.joining(", "));
     }
 
     @ParameterizedTest

@@ -12,6 +12,7 @@ import dev.gait.motion.world.ReplaceableGround;
 import dev.gait.server.gate.GateVerdict;
 import dev.gait.server.gate.Lateness;
 import dev.gait.server.relay.Appearance;
+import dev.gait.server.state.Coded;
 import dev.gait.server.state.StateExchange;
 import dev.gait.server.world.Controller;
 import dev.gait.server.world.Observer;
@@ -45,11 +46,22 @@ public final class Avatar implements Controller, PlayerCommand.Handler {
     /** Creates wait so long after a teleport of the viewer (wire.md §E.2). */
     private static final long TELEPORT_CREATES_NANOS = 1_000_000_000L;
 
-    private enum Phase {
+    private enum Phase implements Coded {
         /** Between entering, or a teleport, and LoginComplete. */
-        ARRIVING,
-        HERE,
-        LEAVING
+        ARRIVING(0),
+        HERE(1),
+        LEAVING(2);
+
+        private final int code;
+
+        Phase(int code) {
+            this.code = code;
+        }
+
+        @Override
+        public int code() {
+            return code;
+        }
     }
 
     private final AvatarHost host;

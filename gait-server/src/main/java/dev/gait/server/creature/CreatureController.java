@@ -3,6 +3,7 @@ package dev.gait.server.creature;
 import dev.gait.motion.place.Cylinders;
 import dev.gait.motion.place.Position;
 import dev.gait.motion.update.SequenceStamps;
+import dev.gait.server.state.Coded;
 import dev.gait.server.state.MotionStates;
 import dev.gait.server.state.StateExchange;
 import dev.gait.server.world.Controller;
@@ -30,11 +31,22 @@ final class CreatureController implements Controller {
     private static final float WAYPOINT_METERS = 0.5f;
     private static final float HOME_METERS = 0.5f;
 
-    private enum Mood {
-        RESTING,
-        PATROLLING,
-        CHASING,
-        RETURNING
+    private enum Mood implements Coded {
+        RESTING(0),
+        PATROLLING(1),
+        CHASING(2),
+        RETURNING(3);
+
+        private final int code;
+
+        Mood(int code) {
+            this.code = code;
+        }
+
+        @Override
+        public int code() {
+            return code;
+        }
     }
 
     private final Spawn.Creature spawn;

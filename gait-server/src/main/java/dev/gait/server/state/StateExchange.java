@@ -38,8 +38,8 @@ public interface StateExchange {
         return count;
     }
 
-    /** One of the values of an enum. */
-    default <E extends Enum<E>> E choice(E value, E[] all) {
-        return all[count(value.ordinal(), all.length - 1)];
+    /** One of the values of an enum, by its number. */
+    default <E extends Coded> E choice(E value, E[] all) {
+        return Coded.of(i32(value.code()), all);
     }
 }

@@ -1,5 +1,7 @@
 package dev.gait.server.world;
 
+import dev.gait.server.state.Coded;
+
 /**
  * Everything that can be said to a landblock. A block is changed by nothing else, so its owner could as well run on
  * another thread or another machine.
@@ -7,13 +9,24 @@ package dev.gait.server.world;
 public sealed interface BlockMessage {
 
     /** How somebody comes into a block. */
-    enum Entry {
+    enum Entry implements Coded {
         /** New in the world. */
-        NEW,
+        NEW(0),
         /** From another block, with everything it is doing. */
-        HANDED_OVER,
+        HANDED_OVER(1),
         /** The same, as it was a moment before its block's machine was lost. */
-        RECOVERED
+        RECOVERED(2);
+
+        private final int code;
+
+        Entry(int code) {
+            this.code = code;
+        }
+
+        @Override
+        public int code() {
+            return code;
+        }
     }
 
     /** Somebody is in this block from now on. */
