@@ -23,7 +23,6 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.BiPredicate;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
@@ -210,43 +209,68 @@ class PublicApiTest {
         return found;
     }
 
-    /** What a game or a host calls. */
-    private static final List<Class<?>> FACADES = List.of(
-            dev.gait.motion.game.Authority.class,
-            dev.gait.motion.game.CharacterView.class,
-            dev.gait.motion.game.Crowd.class,
-            dev.gait.motion.game.CrowdFrame.class,
-            dev.gait.motion.game.Hero.class,
-            dev.gait.motion.outbound.PlayerControls.class,
-            MotionScene.class,
-            dev.gait.motion.scene.MotionFrame.class,
-            MotionClient.class,
-            dev.gait.client.ClientConfig.class,
-            MotionServer.class,
-            dev.gait.server.ServerSettings.class,
-            dev.gait.server.ServerStatus.class);
+    /** What games, hosts and bots are written against. */
+    private static final List<String> API = List.of(
+            "motion",
+            "motion/command",
+            "motion/game",
+            "motion/outbound",
+            "motion/place",
+            "motion/scene",
+            "motion/update",
+            "motion/world",
+            "client",
+            "client/host",
+            "client/script",
+            "server",
+            "server/game",
+            "server/host",
+            "server/store");
 
-    private static final Pattern BARE =
-            Pattern.compile("(?m)(?<!\\*/\\n|@Override\\n)^    public (?!static final )[^\\n=;]*\\([^\\n]*$");
+    private static final Pattern METHOD = Pattern.compile("    public (?!static final )[^=;]*\\(.*");
+    private static final Pattern METHOD_OF_INTERFACE =
+            Pattern.compile("    (?!public|private|record|enum|class|interface|final)[A-Za-z@][\\w<>\\[\\].@ ?,]* \\w+\\(.*");
 
     @Test
-    void everyMethodOfAFacadeHasAComment() throws IOException {
+    void everyMethodOfTheApiHasAComment() throws IOException {
         List<String> bare = new ArrayList<>();
-        for (Class<?> facade : FACADES) {
-            Matcher methods = BARE.matcher(source(facade));
-            while (methods.find()) {
-                bare.add(facade.getSimpleName() + ": " + methods.group().strip());
+        int files = 0;
+        for (String each : API) {
+            Path folder = Path.of("../gait-" + each.split("/", 2)[0] + "/src/main/java/dev/gait", each);
+            try (Stream<Path> sources = Files.list(folder)) {
+                for (Path source : sources.filter(file -> file.toString().endsWith(".java")).toList()) {
+                    files++;
+                    bareMethods(Files.readString(source)).forEach(method -> bare.add(source.getFileName() + ": " + method));
+                }
             }
         }
         assertThat(bare).isEmpty();
-        assertThat(BARE.matcher("    /** Why. */\n    public int f() {\n").find())
-                .isFalse();
-        assertThat(BARE.matcher("    }\n\n    public int f() {\n").find()).isTrue();
+        assertThat(files).isGreaterThan(100);
+        assertThat(bareMethods("public class A {\n    /** Why. */\n    @Nullable\n    public A f() {\n")).isEmpty();
+        assertThat(bareMethods("public class A {\n    }\n\n    public A f() {\n")).hasSize(1);
+        assertThat(bareMethods("public interface A {\n    /** Why. */\n    void f();\n\n    A g(int a);\n")).hasSize(1);
     }
 
-    private static String source(Class<?> type) throws IOException {
-        String name = type.getName();
-        String module = name.split("\\.", -1)[2];
-        return Files.readString(Path.of("../gait-" + module + "/src/main/java", name.replace('.', '/') + ".java"));
+    /** The public methods of a public type, of its outermost level, that have no comment. */
+    private static List<String> bareMethods(String source) {
+        List<String> bare = new ArrayList<>();
+        if (!Pattern.compile("(?m)^public ").matcher(source).find()) {
+            return bare;
+        }
+        boolean contract = Pattern.compile("(?m)^public (sealed )?interface ").matcher(source).find();
+        List<String> lines = source.lines().toList();
+        for (int i = 1; i < lines.size(); i++) {
+            String line = lines.get(i);
+            if (METHOD.matcher(line).matches() || contract && METHOD_OF_INTERFACE.matcher(line).matches()) {
+                int above = i - 1;
+                while (lines.get(above).matches(" *@(?!Override).*")) {
+                    above--;
+                }
+                if (!lines.get(above).endsWith("*/") && !lines.get(above).strip().equals("@Override")) {
+                    bare.add(line.strip());
+                }
+            }
+        }
+        return bare;
     }
 }

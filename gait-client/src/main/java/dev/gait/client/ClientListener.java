@@ -9,16 +9,19 @@ public interface ClientListener {
     /** LoginComplete was sent: the player is in the world and keys count. Called again after every teleport. */
     default void enteredWorld(int guid, String name) {}
 
+    /** The server has said what it is called and how many are there. */
     default void serverNamed(String name, int players) {}
 
     /** Somebody or something was introduced; the message is borrowed. */
     default void objectAppeared(ObjectCreate message) {}
 
+    /** Somebody or something is no longer shown. */
     default void objectVanished(int guid) {}
 
     /** What became of a position the server sent about somebody: for viewers. */
     default void routed(int guid, Route route) {}
 
+    /** The server has something to say to the player. */
     default void serverSaid(String text) {}
 
     /** Somebody said something, perhaps oneself. */

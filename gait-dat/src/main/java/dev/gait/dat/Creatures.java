@@ -2,10 +2,10 @@ package dev.gait.dat;
 
 import dev.gait.dat.file.DatEntry;
 import dev.gait.dat.file.DatException;
+import dev.gait.dat.legs.BorrowedLegs;
 import dev.gait.dat.record.Setup;
 import dev.gait.dat.record.Sphere;
 import dev.gait.motion.internal.body.BodyShape;
-import dev.gait.motion.interp.ClipMotion;
 import dev.gait.motion.interp.MotionProfile;
 import java.util.HashMap;
 import java.util.Map;
@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>A kind is read when the first of it appears and kept. Safe for several threads.
  */
-public final class Creatures implements MotionProfile {
+public final class Creatures extends BorrowedLegs {
     /** The setup and the motion table of humans. */
     public static final int HUMAN_SETUP = 0x02000001;
 
@@ -115,43 +115,13 @@ public final class Creatures implements MotionProfile {
     }
 
     @Override
+    protected MotionProfile usual() {
+        return human;
+    }
+
+    @Override
     public MotionProfile inStyle(int style) {
         return human.inStyle(style);
-    }
-
-    @Override
-    public double forwardVelocity(int cycle, double speed) {
-        return human.forwardVelocity(cycle, speed);
-    }
-
-    @Override
-    public double sidestepVelocity(double speed) {
-        return human.sidestepVelocity(speed);
-    }
-
-    @Override
-    public double turnRate(double speed) {
-        return human.turnRate(speed);
-    }
-
-    @Override
-    public double cycleSeconds(int cycle) {
-        return human.cycleSeconds(cycle);
-    }
-
-    @Override
-    public @Nullable ClipMotion clip(int cycle) {
-        return human.clip(cycle);
-    }
-
-    @Override
-    public @Nullable ClipMotion link(int from, int to) {
-        return human.link(from, to);
-    }
-
-    @Override
-    public double actionSeconds(int cycle, int action) {
-        return human.actionSeconds(cycle, action);
     }
 
     @Override

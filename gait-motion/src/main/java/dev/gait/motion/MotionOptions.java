@@ -37,18 +37,22 @@ public record MotionOptions(
         }
     }
 
+    /** Whether a body that loses contact keeps the velocity it has (motion.md §G.6). */
     public MotionOptions withPreservedVelocity(boolean preserve) {
         return new MotionOptions(preserve, retailHeartbeat, actionSeconds, stepwiseLaws, viewDistance);
     }
 
+    /** Whether one's own place is reported only when it changed, as retail does, or every second (motion.md §J.4). */
     public MotionOptions withRetailHeartbeat(boolean retail) {
         return new MotionOptions(preserveVelocityOnLeaveGround, retail, actionSeconds, stepwiseLaws, viewDistance);
     }
 
+    /** How long an action lasts whose profile does not say. */
     public MotionOptions withActionSeconds(double seconds) {
         return new MotionOptions(preserveVelocityOnLeaveGround, retailHeartbeat, seconds, stepwiseLaws, viewDistance);
     }
 
+    /** Whether the outcome of laws may depend on how long steps are, as in traces; live hosts say no. */
     public MotionOptions withStepwiseLaws(boolean stepwise) {
         return new MotionOptions(preserveVelocityOnLeaveGround, retailHeartbeat, actionSeconds, stepwise, viewDistance);
     }

@@ -13,11 +13,13 @@ public interface ServerListener {
     /** Somebody is connected and sees its characters. */
     default void connected(String account, String from) {}
 
+    /** A character came into the world, there. */
     default void entered(String character, String account, String at) {}
 
     /** A character left the world. */
     default void left(String character, String account, String at) {}
 
+    /** A session ended, for this reason. */
     default void disconnected(String account, String reason) {}
 
     /** A claim was refused and its client put back. */

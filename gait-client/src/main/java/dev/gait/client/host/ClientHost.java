@@ -90,6 +90,7 @@ public final class ClientHost implements AutoCloseable {
         return host;
     }
 
+    /** Logs in and turns the client on a thread of its own, until it is closed. */
     public static ClientHost start(InetSocketAddress server, ClientConfig config, ClientListener listener) {
         return start(server, config, listener, null, Spectator.NOBODY);
     }

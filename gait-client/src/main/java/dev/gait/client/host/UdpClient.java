@@ -64,6 +64,7 @@ public final class UdpClient implements AutoCloseable {
         client.send(now);
     }
 
+    /** Hands what was queued to the operating system. */
     public void flush() {
         link.flush();
     }
@@ -83,6 +84,7 @@ public final class UdpClient implements AutoCloseable {
         link.await(nanos);
     }
 
+    /** What it turns; it belongs to the same thread. */
     public MotionClient client() {
         return client;
     }

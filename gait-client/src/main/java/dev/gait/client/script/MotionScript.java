@@ -69,6 +69,7 @@ public record MotionScript(String name, List<Step> steps, double seconds) {
         steps = List.copyOf(steps);
     }
 
+    /** Reads a script. */
     public static MotionScript parse(String name, String text) throws ScriptException {
         return new Parser(name).parse(text);
     }

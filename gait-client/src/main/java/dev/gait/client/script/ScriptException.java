@@ -4,6 +4,7 @@ package dev.gait.client.script;
 public final class ScriptException extends Exception {
     private static final long serialVersionUID = 1L;
 
+    /** With a sentence that names the line. */
     public ScriptException(String sentence) {
         super(sentence);
     }

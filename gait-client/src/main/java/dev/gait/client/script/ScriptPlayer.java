@@ -22,6 +22,7 @@ public final class ScriptPlayer {
     /** What is under way until its time is over. */
     private MotionScript.@Nullable Step current;
 
+    /** Hands that will play this script, from the first time they are asked to. */
     public ScriptPlayer(MotionScript script) {
         this.script = script;
     }

@@ -4,6 +4,7 @@ import dev.gait.server.store.Account;
 import dev.gait.server.store.CharacterData;
 import dev.gait.server.store.CharacterHeldException;
 import dev.gait.server.store.CharacterRecord;
+import dev.gait.server.store.CharacterRow;
 import dev.gait.server.store.NewCharacter;
 import dev.gait.server.store.Place;
 import dev.gait.server.store.SavedPlace;
@@ -16,7 +17,6 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -30,9 +30,6 @@ import org.jspecify.annotations.Nullable;
 public final class PostgresStore implements Store {
     /** A node that has not renewed for so long has lost its characters. */
     static final int LEASE_SECONDS = 6;
-
-    private static final String COLUMNS =
-            "guid, name, cell, x, y, z, qw, qx, qy, qz, logins, run_skill, jump_skill, data";
 
     private final String url;
     private final String holder;
@@ -102,7 +99,7 @@ public final class PostgresStore implements Store {
         Optional<Account> found = run("look up an account", open -> {
             try (PreparedStatement find =
                     open.prepareStatement("SELECT id, name, password_hash FROM accounts WHERE name_key = ?")) {
-                find.setString(1, key(name));
+                find.setString(1, CharacterRow.key(name));
                 try (ResultSet row = find.executeQuery()) {
                     return row.next()
                             ? Optional.of(new Account(row.getLong(1), row.getString(2), row.getString(3)))
@@ -119,7 +116,7 @@ public final class PostgresStore implements Store {
             try (PreparedStatement insert = open.prepareStatement("INSERT INTO accounts (name, name_key, password_hash)"
                     + " VALUES (?, ?, ?) ON CONFLICT (name_key) DO NOTHING RETURNING id")) {
                 insert.setString(1, name);
-                insert.setString(2, key(name));
+                insert.setString(2, CharacterRow.key(name));
                 insert.setString(3, passwordHash);
                 try (ResultSet row = insert.executeQuery()) {
                     if (!row.next()) {
@@ -139,7 +136,7 @@ public final class PostgresStore implements Store {
                 + " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")) {
             insert.setLong(1, account);
             insert.setString(2, character.name());
-            put(insert, 3, character.place());
+            CharacterRow.put(insert, 3, character.place());
             insert.setInt(11, character.runSkill());
             insert.setInt(12, character.jumpSkill());
             insert.executeUpdate();
@@ -150,12 +147,12 @@ public final class PostgresStore implements Store {
     public List<CharacterRecord> characters(Account account) {
         return run("list characters", open -> {
             try (PreparedStatement find = open.prepareStatement(
-                    "SELECT " + COLUMNS + " FROM characters WHERE account_id = ? ORDER BY guid")) {
+                    "SELECT " + CharacterRow.COLUMNS + " FROM characters WHERE account_id = ? ORDER BY guid")) {
                 find.setLong(1, account.id());
                 List<CharacterRecord> found = new ArrayList<>();
                 try (ResultSet row = find.executeQuery()) {
                     while (row.next()) {
-                        found.add(character(row));
+                        found.add(CharacterRow.read(row));
                     }
                 }
                 return found;
@@ -170,14 +167,14 @@ public final class PostgresStore implements Store {
             try (PreparedStatement count =
                     open.prepareStatement("UPDATE characters SET logins = logins + 1, holder = ?,"
                             + " held_until = now() + make_interval(secs => ?) WHERE guid = ?"
-                            + " AND (holder IS NULL OR holder = ? OR held_until < now()) RETURNING " + COLUMNS)) {
+                            + " AND (holder IS NULL OR holder = ? OR held_until < now()) RETURNING " + CharacterRow.COLUMNS)) {
                 count.setString(1, holder);
                 count.setInt(2, LEASE_SECONDS);
                 count.setLong(3, Integer.toUnsignedLong(guid));
                 count.setString(4, holder);
                 try (ResultSet row = count.executeQuery()) {
                     if (row.next()) {
-                        return Optional.of(character(row));
+                        return Optional.of(CharacterRow.read(row));
                     }
                 }
             }
@@ -228,7 +225,7 @@ public final class PostgresStore implements Store {
             try (PreparedStatement update = open.prepareStatement(
                     "UPDATE characters SET cell = ?, x = ?, y = ?, z = ?,"
                             + " qw = ?, qx = ?, qy = ?, qz = ?, holder = NULL, held_until = NULL WHERE guid = ? AND logins = ?")) {
-                put(update, 1, place);
+                CharacterRow.put(update, 1, place);
                 update.setLong(9, Integer.toUnsignedLong(guid));
                 update.setLong(10, lease);
                 return update.executeUpdate();
@@ -243,7 +240,7 @@ public final class PostgresStore implements Store {
                     + " qw = ?, qx = ?, qy = ?, qz = ?, data = coalesce(?, data)"
                     + " WHERE guid = ? AND (holder IS NULL OR holder = ?)")) {
                 for (SavedPlace saved : places) {
-                    put(update, 1, saved.place());
+                    CharacterRow.put(update, 1, saved.place());
                     CharacterData data = saved.data();
                     update.setBytes(9, data == null ? null : data.bytes());
                     update.setLong(10, Integer.toUnsignedLong(saved.guid()));
@@ -265,42 +262,6 @@ public final class PostgresStore implements Store {
                 throw trouble("close the data", e);
             }
         }
-    }
-
-    private static void put(PreparedStatement statement, int first, Place place) throws SQLException {
-        statement.setLong(first, Integer.toUnsignedLong(place.cell()));
-        double[] numbers = {place.x(), place.y(), place.z(), place.qw(), place.qx(), place.qy(), place.qz()};
-        for (int i = 0; i < numbers.length; i++) {
-            statement.setDouble(first + 1 + i, numbers[i]);
-        }
-    }
-
-    private static CharacterRecord character(ResultSet row) throws SQLException {
-        double[] numbers = new double[7];
-        for (int i = 0; i < numbers.length; i++) {
-            numbers[i] = row.getDouble(4 + i);
-        }
-        Place place = new Place(
-                (int) row.getLong(3),
-                numbers[0],
-                numbers[1],
-                numbers[2],
-                numbers[3],
-                numbers[4],
-                numbers[5],
-                numbers[6]);
-        return new CharacterRecord(
-                (int) row.getLong(1),
-                row.getString(2),
-                place,
-                row.getInt(11),
-                row.getInt(12),
-                row.getInt(13),
-                CharacterData.of(row.getBytes(14)));
-    }
-
-    private static String key(String name) {
-        return name.toLowerCase(Locale.ROOT);
     }
 
     private static StoreException trouble(String what, SQLException cause) {

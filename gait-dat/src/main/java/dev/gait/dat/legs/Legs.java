@@ -3,10 +3,8 @@ package dev.gait.dat.legs;
 import dev.gait.dat.file.DatException;
 import dev.gait.dat.record.MotionTable;
 import dev.gait.dat.record.Track;
-import dev.gait.motion.interp.ClipMotion;
 import dev.gait.motion.interp.MotionProfile;
 import java.util.Arrays;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The legs of one kind of creature, out of its motion table: how fast every cycle carries it, frame by frame where the
@@ -15,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Everything is worked out when the legs are made; asking costs a search in a short sorted array and allocates
  * nothing, so legs may serve any number of creatures on any number of threads.
  */
-public final class Legs implements MotionProfile {
+public final class Legs extends BorrowedLegs {
     /** Where animations come from. */
     @FunctionalInterface
     public interface Tracks {
@@ -37,6 +35,11 @@ public final class Legs implements MotionProfile {
         return new LegsReader(table, tracks).read();
     }
 
+    @Override
+    protected MotionProfile usual() {
+        return usual;
+    }
+
     /** The legs in a stance; one that the table does not know is taken for the table's usual one. */
     @Override
     public MotionProfile inStyle(int style) {
@@ -52,40 +55,5 @@ public final class Legs implements MotionProfile {
             steady[i] = inStyles[i].steady();
         }
         return new Legs(styles, steady, usual.steady());
-    }
-
-    @Override
-    public double forwardVelocity(int cycle, double speed) {
-        return usual.forwardVelocity(cycle, speed);
-    }
-
-    @Override
-    public double sidestepVelocity(double speed) {
-        return usual.sidestepVelocity(speed);
-    }
-
-    @Override
-    public double turnRate(double speed) {
-        return usual.turnRate(speed);
-    }
-
-    @Override
-    public double cycleSeconds(int cycle) {
-        return usual.cycleSeconds(cycle);
-    }
-
-    @Override
-    public @Nullable ClipMotion clip(int cycle) {
-        return usual.clip(cycle);
-    }
-
-    @Override
-    public @Nullable ClipMotion link(int from, int to) {
-        return usual.link(from, to);
-    }
-
-    @Override
-    public double actionSeconds(int cycle, int action) {
-        return usual.actionSeconds(cycle, action);
     }
 }

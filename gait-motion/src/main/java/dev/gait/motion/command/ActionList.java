@@ -17,15 +17,18 @@ public final class ActionList {
     private int head;
     private int size;
 
+    /** How many are held, {@link #CAPACITY} at most. */
     public int size() {
         return size;
     }
 
+    /** Forgets all of them. */
     public void clear() {
         head = 0;
         size = 0;
     }
 
+    /** Adds one behind the others; the oldest leaves if the list is full. */
     public void add(int motion, double speed, int stamp, boolean isAutonomous) {
         if (size == CAPACITY) {
             removeOldest();
@@ -52,10 +55,12 @@ public final class ActionList {
         return motion;
     }
 
+    /** The command of an action, 0 being the oldest. */
     public int motion(int index) {
         return motions[(head + index) % motions.length];
     }
 
+    /** How fast an action is played, 1 being as it is. */
     public double speed(int index) {
         return speeds[(head + index) % motions.length];
     }
@@ -65,10 +70,12 @@ public final class ActionList {
         return stamps[(head + index) % motions.length];
     }
 
+    /** Whether the player did it of its own accord. */
     public boolean isAutonomous(int index) {
         return autonomous[(head + index) % motions.length];
     }
 
+    /** Takes over another list's actions. */
     public void set(ActionList other) {
         clear();
         for (int i = 0; i < other.size; i++) {
@@ -96,6 +103,7 @@ public final class ActionList {
         head = 0;
     }
 
+    /** Adds everything that matters to a sum over a state. */
     public void addTo(Digest digest) {
         digest.add(size);
         for (int i = 0; i < size; i++) {

@@ -16,6 +16,7 @@ public final class InterpretedMotionState {
     public double turnSpeed;
     public final ActionList actions = new ActionList();
 
+    /** Somebody who stands. */
     public InterpretedMotionState() {
         reset();
     }
@@ -55,6 +56,7 @@ public final class InterpretedMotionState {
         applyMotion(motion, params.speed, params.actionStamp, params.has(MovementParameters.AUTONOMOUS));
     }
 
+    /** Puts a motion where it belongs: a turn, a sidestep, a forward cycle, a style, or one of the actions (motion.md §C). */
     public void applyMotion(int motion, double speed, int actionStamp, boolean autonomous) {
         if (motion == MotionCommand.TURN_RIGHT) {
             turnCommand = motion;
@@ -73,6 +75,7 @@ public final class InterpretedMotionState {
         }
     }
 
+    /** Ends a motion; what takes its place is that nothing is done there. */
     public void removeMotion(int motion) {
         if (motion == MotionCommand.TURN_RIGHT) {
             turnCommand = MotionCommand.INVALID;
@@ -88,6 +91,7 @@ public final class InterpretedMotionState {
         }
     }
 
+    /** Adds everything that matters to a sum over a state. */
     public void addTo(Digest digest) {
         digest.add(style).add(forwardCommand).add(forwardSpeed);
         digest.add(sidestepCommand).add(sidestepSpeed).add(turnCommand).add(turnSpeed);

@@ -57,26 +57,32 @@ public final class MotionCommand {
 
     private MotionCommand() {}
 
+    /** Whether it is a stance: something is held, and everything looks different. */
     public static boolean isStyle(int command) {
         return (command & STYLE) != 0;
     }
 
+    /** Whether it lasts until something else is done: standing, walking, sitting. */
     public static boolean isSubState(int command) {
         return (command & SUB_STATE) != 0;
     }
 
+    /** Whether it is played once, over whatever lasts. */
     public static boolean isAction(int command) {
         return (command & ACTION) != 0;
     }
 
+    /** Whether it comes with words in the chat. */
     public static boolean isChatEmote(int command) {
         return (command & CHAT_EMOTE) != 0;
     }
 
+    /** Whether it goes sideways, to either side. */
     public static boolean isSidestep(int command) {
         return command == SIDESTEP_RIGHT || command == SIDESTEP_LEFT;
     }
 
+    /** Whether it turns, to either side. */
     public static boolean isTurn(int command) {
         return command == TURN_RIGHT || command == TURN_LEFT;
     }

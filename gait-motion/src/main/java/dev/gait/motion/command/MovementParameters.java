@@ -36,10 +36,12 @@ public final class MovementParameters {
     public int holdKeyToApply;
     public int actionStamp;
 
+    /** As retail has them where nobody says otherwise. */
     public MovementParameters() {
         reset();
     }
 
+    /** As they were when made. */
     public MovementParameters reset() {
         bits = DEFAULT_BITS;
         distanceToObject = 0.6f;
@@ -54,6 +56,7 @@ public final class MovementParameters {
         return this;
     }
 
+    /** Takes over another's values. */
     public MovementParameters set(MovementParameters other) {
         bits = other.bits;
         distanceToObject = other.distanceToObject;
@@ -68,25 +71,30 @@ public final class MovementParameters {
         return this;
     }
 
+    /** Whether one of the bits above is set. */
     public boolean has(int bit) {
         return (bits & bit) != 0;
     }
 
+    /** Sets one of the bits above, or takes it away. */
     public MovementParameters with(int bit, boolean on) {
         bits = on ? bits | bit : bits & ~bit;
         return this;
     }
 
+    /** Times as fast as the legs' own speed. */
     public MovementParameters withSpeed(double newSpeed) {
         speed = newSpeed;
         return this;
     }
 
+    /** Whether it walks or runs: one of {@link HoldKey}. */
     public MovementParameters withHoldKey(int key) {
         holdKeyToApply = key;
         return this;
     }
 
+    /** Adds everything that matters to a sum over a state. */
     public void addTo(Digest digest) {
         digest.add(bits)
                 .add(distanceToObject)

@@ -23,10 +23,12 @@ public final class RawMotionState {
 
     public final ActionList actions = new ActionList();
 
+    /** Somebody who holds no key. */
     public RawMotionState() {
         reset();
     }
 
+    /** Lets go of everything. */
     public void reset() {
         currentHoldKey = HoldKey.NONE;
         style = MotionCommand.NON_COMBAT;
@@ -43,6 +45,7 @@ public final class RawMotionState {
         actions.clear();
     }
 
+    /** Takes over what another one holds, with its actions. */
     public RawMotionState set(RawMotionState other) {
         copyMovementFrom(other);
         actions.set(other.actions);
@@ -128,6 +131,7 @@ public final class RawMotionState {
                 && Double.isNaN(heading) == Double.isNaN(other.heading);
     }
 
+    /** Adds everything that matters to a sum over a state. */
     public void addTo(Digest digest) {
         digest.add(currentHoldKey).add(style);
         digest.add(forwardCommand).add(forwardHoldKey).add(forwardSpeed);

@@ -4,6 +4,7 @@ import dev.gait.motion.MotionTuning;
 import dev.gait.motion.place.Frame;
 import dev.gait.motion.place.Landblocks;
 import dev.gait.motion.place.Position;
+import dev.gait.motion.place.Rotations;
 
 /**
  * The drawn pose of one's own player (motion.md §K.3): it glides to the presentation target with a time constant of 0.1 s,

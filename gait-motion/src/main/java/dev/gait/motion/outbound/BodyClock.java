@@ -6,6 +6,7 @@ package dev.gait.motion.outbound;
  */
 @FunctionalInterface
 public interface BodyClock {
+    /** Steps the body to this moment, seconds; a moment that has passed changes nothing. */
     void bringTo(double now);
 
     /** A body that is stepped by whoever presses the keys. */

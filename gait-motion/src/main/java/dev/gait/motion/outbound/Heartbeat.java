@@ -38,6 +38,7 @@ public final class Heartbeat {
     private double interval = MotionTuning.HEARTBEAT_SECONDS;
     private Mode mode;
 
+    /** One that has said nothing yet. */
     public Heartbeat(Mode mode) {
         this.mode = mode;
     }

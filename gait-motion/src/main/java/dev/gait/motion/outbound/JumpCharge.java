@@ -16,6 +16,7 @@ public final class JumpCharge {
         charging = false;
     }
 
+    /** Whether the jump key is held. */
     public boolean isCharging() {
         return charging;
     }

@@ -2,10 +2,13 @@ package dev.gait.motion.outbound;
 
 /** Where the player's words go: a codec, a test, a local server. Reports are borrowed for the call. */
 public interface OutboundSink {
+    /** What is held has changed. */
     void send(MotionReport report);
 
+    /** Where the player is, because it is time to say so. */
     void send(PositionReport report);
 
+    /** The player has jumped. */
     void send(JumpReport report);
 
     /**

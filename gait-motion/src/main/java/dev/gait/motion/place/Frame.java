@@ -23,6 +23,7 @@ public final class Frame {
     public double qy;
     public double qz;
 
+    /** Takes over another frame's place and rotation. */
     public Frame set(Frame other) {
         x = other.x;
         y = other.y;
@@ -30,10 +31,12 @@ public final class Frame {
         return setRotation(other);
     }
 
+    /** At the origin, looking north. */
     public Frame setIdentity() {
         return setOrigin(0, 0, 0).setRotation(1, 0, 0, 0);
     }
 
+    /** Moves it, metres; it looks where it looked. */
     public Frame setOrigin(double newX, double newY, double newZ) {
         x = newX;
         y = newY;
@@ -46,10 +49,12 @@ public final class Frame {
         return Math.sqrt(x * x + y * y + z * z);
     }
 
+    /** Looks where another one looks. */
     public Frame setRotation(Frame other) {
         return setRotation(other.qw, other.qx, other.qy, other.qz);
     }
 
+    /** Sets the unit quaternion, its real part first. */
     public Frame setRotation(double w, double i, double j, double k) {
         qw = w;
         qx = i;
@@ -67,14 +72,17 @@ public final class Frame {
         return true;
     }
 
+    /** Writes the place into a vector. */
     public Vector3d origin(Vector3d dest) {
         return dest.set(x, y, z);
     }
 
+    /** Writes the rotation into a quaternion. */
     public Quaterniond rotation(Quaterniond dest) {
         return dest.set(qx, qy, qz, qw);
     }
 
+    /** Takes over a unit quaternion. */
     public Frame setRotation(Quaterniondc rotation) {
         return setRotation(rotation.w(), rotation.x(), rotation.y(), rotation.z());
     }
@@ -84,10 +92,12 @@ public final class Frame {
         return 2.0 * (qx * qy - qw * qz);
     }
 
+    /** How far north it looks. */
     public double forwardY() {
         return 1.0 - 2.0 * (qx * qx + qz * qz);
     }
 
+    /** How far up it looks. */
     public double forwardZ() {
         return 2.0 * (qy * qz + qw * qx);
     }
@@ -121,14 +131,17 @@ public final class Frame {
         return dest.set(worldX(lx, ly, lz), worldY(lx, ly, lz), worldZ(lx, ly, lz));
     }
 
+    /** East of a vector of its own: right, ahead, up. */
     public double worldX(double lx, double ly, double lz) {
         return (1 - 2 * (qy * qy + qz * qz)) * lx + 2 * (qx * qy - qw * qz) * ly + 2 * (qx * qz + qw * qy) * lz;
     }
 
+    /** North of the same. */
     public double worldY(double lx, double ly, double lz) {
         return 2 * (qx * qy + qw * qz) * lx + (1 - 2 * (qx * qx + qz * qz)) * ly + 2 * (qy * qz - qw * qx) * lz;
     }
 
+    /** Up of the same. */
     public double worldZ(double lx, double ly, double lz) {
         return 2 * (qx * qz - qw * qy) * lx + 2 * (qy * qz + qw * qx) * ly + (1 - 2 * (qx * qx + qy * qy)) * lz;
     }
@@ -138,14 +151,17 @@ public final class Frame {
         return dest.set(localX(wx, wy, wz), localY(wx, wy, wz), localZ(wx, wy, wz));
     }
 
+    /** How far to its right a vector of the world points. */
     public double localX(double wx, double wy, double wz) {
         return (1 - 2 * (qy * qy + qz * qz)) * wx + 2 * (qx * qy + qw * qz) * wy + 2 * (qx * qz - qw * qy) * wz;
     }
 
+    /** How far ahead it points. */
     public double localY(double wx, double wy, double wz) {
         return 2 * (qx * qy - qw * qz) * wx + (1 - 2 * (qx * qx + qz * qz)) * wy + 2 * (qy * qz + qw * qx) * wz;
     }
 
+    /** How far up it points, along its own axis. */
     public double localZ(double wx, double wy, double wz) {
         return 2 * (qx * qz + qw * qy) * wx + 2 * (qy * qz - qw * qx) * wy + (1 - 2 * (qx * qx + qy * qy)) * wz;
     }
@@ -182,6 +198,7 @@ public final class Frame {
         return (1 - 2 * (qz * qz)) * offsetX - 2 * (qw * qz) * offsetY;
     }
 
+    /** North of the same. */
     public static double uprightY(double qw, double qz, double offsetX, double offsetY) {
         return 2 * (qw * qz) * offsetX + (1 - 2 * (qz * qz)) * offsetY;
     }
@@ -191,6 +208,7 @@ public final class Frame {
         return qw * w - qz * k;
     }
 
+    /** The last part of the same product. */
     public static double uprightK(double qw, double qz, double w, double k) {
         return qw * k + qz * w;
     }
@@ -261,6 +279,7 @@ public final class Frame {
                 && Math.abs(z - other.z) <= MotionTuning.EPSILON;
     }
 
+    /** Whether its numbers are finite and its rotation is one. */
     public boolean isValid() {
         return Double.isFinite(x + y + z) && isUnit(qw, qx, qy, qz);
     }
@@ -289,6 +308,7 @@ public final class Frame {
         return "(" + x + ", " + y + ", " + z + ") heading " + heading();
     }
 
+    /** Adds everything that matters to a sum over a state. */
     public void addTo(Digest digest) {
         digest.add(x).add(y).add(z).add(qw).add(qx).add(qy).add(qz);
     }

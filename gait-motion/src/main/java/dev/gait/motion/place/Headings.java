@@ -15,18 +15,22 @@ public final class Headings {
 
     private Headings() {}
 
+    /** The sine, the same bits on every machine. */
     public static double sin(double degrees) {
         return Trig.sin(degrees * DEGREES_TO_RADIANS);
     }
 
+    /** The cosine, the same bits on every machine. */
     public static double cos(double degrees) {
         return Trig.cos(degrees * DEGREES_TO_RADIANS);
     }
 
+    /** As far round in radians. */
     public static double toRadians(double degrees) {
         return degrees * DEGREES_TO_RADIANS;
     }
 
+    /** As far round in degrees. */
     public static double toDegrees(double radians) {
         return radians * RADIANS_TO_DEGREES;
     }

@@ -17,10 +17,12 @@ public final class Landblocks {
 
     private Landblocks() {}
 
+    /** How many blocks east of the map's corner a cell's block is. */
     public static int blockX(int cell) {
         return cell >>> 24;
     }
 
+    /** How many blocks north of it. */
     public static int blockY(int cell) {
         return (cell >>> 16) & 0xFF;
     }
@@ -30,10 +32,12 @@ public final class Landblocks {
         return cell >>> 16;
     }
 
+    /** Whether a cell is inside a building or a dungeon. */
     public static boolean isIndoor(int cell) {
         return (cell & 0xFFFF) >= 0x0100;
     }
 
+    /** Whether it is one of the 64 squares of a block's land. */
     public static boolean isOutdoorCell(int cell) {
         int low = cell & 0xFFFF;
         return low >= 0x0001 && low <= 0x0040;
@@ -45,10 +49,12 @@ public final class Landblocks {
         return isOutdoorCell(cell) || (low >= 0x0100 && low <= 0xFFFD) || low == 0xFFFF;
     }
 
+    /** East of a block's south-west corner on the map, metres. */
     public static double originX(int cell) {
         return BLOCK_METERS * blockX(cell);
     }
 
+    /** North of the same. */
     public static double originY(int cell) {
         return BLOCK_METERS * blockY(cell);
     }
@@ -58,6 +64,7 @@ public final class Landblocks {
         return block(from) == block(to) ? 0 : BLOCK_METERS * (blockX(to) - blockX(from));
     }
 
+    /** The same to the north. */
     public static double offsetY(int from, int to) {
         return block(from) == block(to) ? 0 : BLOCK_METERS * (blockY(to) - blockY(from));
     }

@@ -11,28 +11,34 @@ public final class Position {
     public int cell;
     public final Frame frame = new Frame();
 
+    /** Nowhere: no cell yet. */
     public Position() {}
 
+    /** In a cell, metres from the south-west corner of its block, looking north. */
     public Position(int cell, double x, double y, double z) {
         this.cell = cell;
         frame.setOrigin(x, y, z);
     }
 
+    /** The same with a compass heading, degrees. */
     public Position(int cell, double x, double y, double z, double heading) {
         this(cell, x, y, z);
         frame.setHeading(heading);
     }
 
+    /** Takes over another's place. */
     public Position set(Position other) {
         cell = other.cell;
         frame.set(other.frame);
         return this;
     }
 
+    /** Whether it is anywhere. */
     public boolean hasCell() {
         return cell != 0;
     }
 
+    /** Whether it is inside a building or a dungeon. */
     public boolean isIndoor() {
         return Landblocks.isIndoor(cell);
     }
@@ -42,10 +48,12 @@ public final class Position {
         return dest.set(offsetXTo(other), offsetYTo(other), other.frame.z - frame.z);
     }
 
+    /** How many metres east of here another place is, across blocks. */
     public double offsetXTo(Position other) {
         return Landblocks.offsetX(cell, other.cell) + other.frame.x - frame.x;
     }
 
+    /** How many metres north of here it is. */
     public double offsetYTo(Position other) {
         return Landblocks.offsetY(cell, other.cell) + other.frame.y - frame.y;
     }
@@ -88,6 +96,7 @@ public final class Position {
         return String.format("0x%08X", cell) + " " + frame;
     }
 
+    /** Adds everything that matters to a sum over a state. */
     public void addTo(Digest digest) {
         digest.add(cell);
         frame.addTo(digest);

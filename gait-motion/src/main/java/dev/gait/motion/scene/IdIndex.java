@@ -14,21 +14,25 @@ public final class IdIndex {
     private int[] values;
     private int size;
 
+    /** An empty one with room for so many; it grows when there are more. */
     public IdIndex(int expected) {
         int capacity = Math.max(16, Integer.highestOneBit(Math.max(1, expected) * 2) * 2);
         keys = new int[capacity];
         values = new int[capacity];
     }
 
+    /** How many ids it knows. */
     public int size() {
         return size;
     }
 
+    /** What an id stands for, or {@link #MISSING}. */
     public int get(int id) {
         int slot = find(id);
         return id != 0 && keys[slot] == id ? values[slot] : MISSING;
     }
 
+    /** Lets an id, which is not 0, stand for a value. */
     public void put(int id, int value) {
         if (id == 0) {
             throw new IllegalArgumentException("id 0 is nobody");
@@ -70,6 +74,7 @@ public final class IdIndex {
         keys[gap] = 0;
     }
 
+    /** Forgets every id. */
     public void clear() {
         Arrays.fill(keys, 0);
         size = 0;

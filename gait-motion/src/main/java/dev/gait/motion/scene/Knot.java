@@ -3,8 +3,8 @@ package dev.gait.motion.scene;
 import dev.gait.motion.internal.actor.Actor;
 import dev.gait.motion.internal.body.Body;
 import dev.gait.motion.interp.Sequencer;
-import dev.gait.motion.math.Trig;
 import dev.gait.motion.place.Frame;
+import dev.gait.motion.place.Rotations;
 
 /**
  * An actor as it was at one moment, as far as a screen can see, in map coordinates. What lies between two knots is drawn
@@ -161,24 +161,7 @@ final class Knot {
             dest.setRotation(a);
             return;
         }
-        double dot = a.qw * b.qw + a.qx * b.qx + a.qy * b.qy + a.qz * b.qz;
-        double sign = dot < 0 ? -1 : 1;
-        double cosine = Math.min(1.0, dot * sign);
-        double ofA = 1 - f;
-        double ofB = f;
-        if (!isNearlySame(cosine)) {
-            double angle = StrictMath.acos(cosine);
-            double sine = Trig.sin(angle);
-            ofA = Trig.sin(ofA * angle) / sine;
-            ofB = Trig.sin(ofB * angle) / sine;
-        }
-        ofB *= sign;
-        dest.setRotation(
-                mix(a.qw, b.qw, ofA, ofB),
-                mix(a.qx, b.qx, ofA, ofB),
-                mix(a.qy, b.qy, ofA, ofB),
-                mix(a.qz, b.qz, ofA, ofB));
-        dest.normaliseRotation();
+        Rotations.slerp(a, b, f, NEARLY_THE_SAME, dest);
     }
 
     // ---- The numbers of a picture, for whoever keeps knots in columns ----

@@ -57,6 +57,7 @@ public final class ObjectDescription {
         velocity.reset();
     }
 
+    /** Which life of the object is described. */
     public int instance() {
         return stamps.get(SequenceStamps.INSTANCE);
     }

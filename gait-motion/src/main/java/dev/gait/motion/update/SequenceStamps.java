@@ -19,18 +19,22 @@ public final class SequenceStamps {
 
     private final short[] stamps = new short[COUNT];
 
+    /** The last value heard of one of the nine, 0 to 65535. */
     public int get(int which) {
         return stamps[which] & 0xFFFF;
     }
 
+    /** Sets one of the nine, whatever it was. */
     public void set(int which, int value) {
         stamps[which] = (short) value;
     }
 
+    /** Takes over all nine of another one. */
     public void set(SequenceStamps other) {
         System.arraycopy(other.stamps, 0, stamps, 0, COUNT);
     }
 
+    /** As of an object nobody has heard of. */
     public void clear() {
         Arrays.fill(stamps, (short) 0);
     }
@@ -44,6 +48,7 @@ public final class SequenceStamps {
         return true;
     }
 
+    /** Whether a value comes after the one last heard, across the wrap at 65536 (motion.md §G.1). */
     public boolean isNewer(int which, int value) {
         return Wrap16.isNewer(get(which), value);
     }
@@ -59,6 +64,7 @@ public final class SequenceStamps {
         return get(which);
     }
 
+    /** Adds everything that matters to a sum over a state. */
     public void addTo(Digest digest) {
         for (short stamp : stamps) {
             digest.add(stamp);

@@ -25,22 +25,27 @@ public final class Facet {
     int triangle;
     int exitEdge;
 
+    /** The height of the plane over a point, metres. */
     public double z(double x, double y) {
         return base + slopeX * x + slopeY * y;
     }
 
+    /** Whether it is flat enough to stand on (motion.md §H.6). */
     public boolean isWalkable() {
         return normalZ >= MotionTuning.FLOOR_Z;
     }
 
+    /** East of the unit vector away from it. */
     public double normalX() {
         return normalX;
     }
 
+    /** North of the same. */
     public double normalY() {
         return normalY;
     }
 
+    /** Up of the same: the cosine of the slope. */
     public double normalZ() {
         return normalZ;
     }

@@ -48,6 +48,7 @@ public enum GroundKind {
         return label;
     }
 
+    /** What has to be said to build one, beside its name. */
     public Parameter parameter() {
         return parameter;
     }

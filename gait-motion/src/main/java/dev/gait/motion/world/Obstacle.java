@@ -37,15 +37,18 @@ public record Obstacle(
         }
     }
 
+    /** A box that stands upright and is turned by a compass heading; half its sizes, metres. */
     public static Obstacle box(
             double x, double y, double bottom, double halfX, double halfY, double height, double heading) {
         return new Obstacle(Kind.BOX, x, y, bottom, height, halfX, halfY, heading);
     }
 
+    /** A pillar. */
     public static Obstacle cylinder(double x, double y, double bottom, double radius, double height) {
         return new Obstacle(Kind.CYLINDER, x, y, bottom, height, radius, radius, 0);
     }
 
+    /** The height of its upper side. */
     public double top() {
         return bottom + height;
     }

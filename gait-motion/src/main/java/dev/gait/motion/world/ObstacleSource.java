@@ -10,5 +10,6 @@ import java.util.List;
  */
 @FunctionalInterface
 public interface ObstacleSource {
+    /** Everything that touches this landblock. */
     List<Obstacle> obstacles(int blockX, int blockY);
 }

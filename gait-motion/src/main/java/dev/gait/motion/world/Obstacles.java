@@ -26,10 +26,12 @@ public final class Obstacles implements ObstacleSource {
         }
     }
 
+    /** These and no others. */
     public static Obstacles of(Obstacle... obstacles) {
         return of(List.of(obstacles));
     }
 
+    /** These and no others; the list is copied. */
     public static Obstacles of(List<Obstacle> obstacles) {
         return new Obstacles(obstacles);
     }

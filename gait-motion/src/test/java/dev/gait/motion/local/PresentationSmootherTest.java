@@ -9,6 +9,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.gait.motion.place.Frame;
 import dev.gait.motion.place.Position;
+import dev.gait.motion.place.Rotations;
 import org.junit.jupiter.api.Test;
 
 /** The drawn pose chases the target (motion.md §K.3), literally and with the overlay. */

@@ -1,7 +1,7 @@
 package dev.gait.net.message;
 
 /** The client has built its scene, after entering and after every teleport: action 0x00A1, no body (wire.md §B.2). */
-public final class LoginComplete extends ClientAction {
+public final class LoginComplete extends BareAction {
     @Override
     public int actionType() {
         return Opcode.ACTION_LOGIN_COMPLETE;
@@ -11,15 +11,6 @@ public final class LoginComplete extends ClientAction {
     public String name() {
         return "LoginComplete";
     }
-
-    @Override
-    void readBody(WireReader in) {}
-
-    @Override
-    void writeBody(WireWriter out) {}
-
-    @Override
-    void bodyFields(FieldSink out) {}
 
     @Override
     void deliver(MessageHandler handler) {

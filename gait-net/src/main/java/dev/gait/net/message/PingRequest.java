@@ -1,7 +1,7 @@
 package dev.gait.net.message;
 
 /** Are you there: action 0x01E9, no body, answered by event 0x01EA (wire.md §B.2). */
-public final class PingRequest extends ClientAction {
+public final class PingRequest extends BareAction {
     @Override
     public int actionType() {
         return Opcode.ACTION_PING_REQUEST;
@@ -11,15 +11,6 @@ public final class PingRequest extends ClientAction {
     public String name() {
         return "PingRequest";
     }
-
-    @Override
-    void readBody(WireReader in) {}
-
-    @Override
-    void writeBody(WireWriter out) {}
-
-    @Override
-    void bodyFields(FieldSink out) {}
 
     @Override
     void deliver(MessageHandler handler) {

@@ -2,6 +2,8 @@ package dev.gait.net.message;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.BiConsumer;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,16 +14,34 @@ public final class PropertyTable<T> {
     /** One property. */
     public record Entry<T>(int key, T value) {}
 
-    /** How a value of the table's type is read, written and shown. */
-    interface Codec<T> {
-        int leastBytes();
-
-        T read(WireReader in);
-
-        void write(WireWriter out, T value);
-
+    /** Shows a value under a name. */
+    interface Display<T> {
         void show(FieldSink out, String name, T value);
     }
+
+    /** How a value of the table's type is read, written and shown, and the fewest bytes it takes. */
+    record Codec<T>(int leastBytes, Function<WireReader, T> reader, BiConsumer<WireWriter, T> writer, Display<T> display) {}
+
+    static final Codec<Integer> SIGNED = new Codec<>(4, WireReader::i32, WireWriter::i32, (out, name, value) -> out.number(name, value));
+
+    /** Data ids and object ids, for which hexadecimal is the natural spelling. */
+    static final Codec<Integer> ID = new Codec<>(4, WireReader::i32, WireWriter::i32, FieldSink::hex8);
+
+    static final Codec<Long> LONG = new Codec<>(8, WireReader::i64, WireWriter::i64, FieldSink::number);
+
+    static final Codec<Double> REAL = new Codec<>(8, WireReader::f64, WireWriter::f64, FieldSink::real);
+
+    static final Codec<String> TEXT = new Codec<>(4, WireReader::string16, WireWriter::string16, FieldSink::text);
+
+    static final Codec<Position> PLACE = new Codec<>(
+            Position.BYTES,
+            in -> {
+                Position position = new Position();
+                position.read(in);
+                return position;
+            },
+            (out, position) -> position.write(out),
+            FieldSink::object);
 
     private final Codec<T> codec;
     private final List<Entry<T>> entries = new ArrayList<>();
@@ -57,7 +77,7 @@ public final class PropertyTable<T> {
         count = in.fitting(count, 4 + codec.leastBytes());
         entries.clear();
         for (int i = 0; i < count && in.isOk(); i++) {
-            entries.add(new Entry<>(in.i32(), codec.read(in)));
+            entries.add(new Entry<>(in.i32(), codec.reader().apply(in)));
         }
     }
 
@@ -66,150 +86,15 @@ public final class PropertyTable<T> {
         out.u16(buckets);
         for (Entry<T> entry : entries) {
             out.i32(entry.key());
-            codec.write(out, entry.value());
+            codec.writer().accept(out, entry.value());
         }
     }
 
     void show(FieldSink out, String name) {
         out.object(name, table -> {
             for (Entry<T> entry : entries) {
-                codec.show(table, Integer.toUnsignedString(entry.key()), entry.value());
+                codec.display().show(table, Integer.toUnsignedString(entry.key()), entry.value());
             }
         });
     }
-
-    static final Codec<Integer> SIGNED = new Codec<>() {
-        @Override
-        public int leastBytes() {
-            return 4;
-        }
-
-        @Override
-        public Integer read(WireReader in) {
-            return in.i32();
-        }
-
-        @Override
-        public void write(WireWriter out, Integer value) {
-            out.i32(value);
-        }
-
-        @Override
-        public void show(FieldSink out, String name, Integer value) {
-            out.number(name, value);
-        }
-    };
-
-    /** Data ids and object ids, for which hexadecimal is the natural spelling. */
-    static final Codec<Integer> ID = new Codec<>() {
-        @Override
-        public int leastBytes() {
-            return 4;
-        }
-
-        @Override
-        public Integer read(WireReader in) {
-            return in.i32();
-        }
-
-        @Override
-        public void write(WireWriter out, Integer value) {
-            out.i32(value);
-        }
-
-        @Override
-        public void show(FieldSink out, String name, Integer value) {
-            out.hex8(name, value);
-        }
-    };
-
-    static final Codec<Long> LONG = new Codec<>() {
-        @Override
-        public int leastBytes() {
-            return 8;
-        }
-
-        @Override
-        public Long read(WireReader in) {
-            return in.i64();
-        }
-
-        @Override
-        public void write(WireWriter out, Long value) {
-            out.i64(value);
-        }
-
-        @Override
-        public void show(FieldSink out, String name, Long value) {
-            out.number(name, value);
-        }
-    };
-
-    static final Codec<Double> REAL = new Codec<>() {
-        @Override
-        public int leastBytes() {
-            return 8;
-        }
-
-        @Override
-        public Double read(WireReader in) {
-            return in.f64();
-        }
-
-        @Override
-        public void write(WireWriter out, Double value) {
-            out.f64(value);
-        }
-
-        @Override
-        public void show(FieldSink out, String name, Double value) {
-            out.real(name, value);
-        }
-    };
-
-    static final Codec<String> TEXT = new Codec<>() {
-        @Override
-        public int leastBytes() {
-            return 4;
-        }
-
-        @Override
-        public String read(WireReader in) {
-            return in.string16();
-        }
-
-        @Override
-        public void write(WireWriter out, String value) {
-            out.string16(value);
-        }
-
-        @Override
-        public void show(FieldSink out, String name, String value) {
-            out.text(name, value);
-        }
-    };
-
-    static final Codec<Position> PLACE = new Codec<>() {
-        @Override
-        public int leastBytes() {
-            return Position.BYTES;
-        }
-
-        @Override
-        public Position read(WireReader in) {
-            Position position = new Position();
-            position.read(in);
-            return position;
-        }
-
-        @Override
-        public void write(WireWriter out, Position value) {
-            value.write(out);
-        }
-
-        @Override
-        public void show(FieldSink out, String name, Position value) {
-            out.object(name, value);
-        }
-    };
 }

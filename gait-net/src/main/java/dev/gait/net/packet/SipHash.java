@@ -20,10 +20,13 @@ public final class SipHash {
         long v2 = key0 ^ 0x6c7967656e657261L;
         long v3 = key1 ^ 0x7465646279746573L;
         int words = length >> 3;
-        for (int i = 0; i <= words; i++) {
-            long word = i < words ? LittleEndian.i64(bytes, offset + 8 * i) : last(bytes, offset, length);
+        // After the last word, four more rounds close it.
+        for (int i = 0; i <= words + 1; i++) {
+            boolean closing = i > words;
+            long word = closing ? 0 : i < words ? LittleEndian.i64(bytes, offset + 8 * i) : last(bytes, offset, length);
             v3 ^= word;
-            for (int round = 0; round < 2; round++) {
+            v2 ^= closing ? 0xff : 0;
+            for (int round = closing ? 4 : 2; round > 0; round--) {
                 v0 += v1;
                 v1 = Long.rotateLeft(v1, 13) ^ v0;
                 v0 = Long.rotateLeft(v0, 32);
@@ -36,19 +39,6 @@ public final class SipHash {
                 v2 = Long.rotateLeft(v2, 32);
             }
             v0 ^= word;
-        }
-        v2 ^= 0xff;
-        for (int round = 0; round < 4; round++) {
-            v0 += v1;
-            v1 = Long.rotateLeft(v1, 13) ^ v0;
-            v0 = Long.rotateLeft(v0, 32);
-            v2 += v3;
-            v3 = Long.rotateLeft(v3, 16) ^ v2;
-            v0 += v3;
-            v3 = Long.rotateLeft(v3, 21) ^ v0;
-            v2 += v1;
-            v1 = Long.rotateLeft(v1, 17) ^ v2;
-            v2 = Long.rotateLeft(v2, 32);
         }
         return v0 ^ v1 ^ v2 ^ v3;
     }

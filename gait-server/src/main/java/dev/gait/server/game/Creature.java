@@ -10,13 +10,16 @@ import org.jspecify.annotations.Nullable;
  * @since 0.1
  */
 public interface Creature {
+    /** The id by which clients know it. */
     int id();
 
+    /** What it is. */
     CreatureKind kind();
 
     /** The world's clock, seconds. */
     double now();
 
+    /** Where it is now. */
     MapPlace place();
 
     /** Whether it is on its way to somewhere, or turning. */
@@ -42,11 +45,13 @@ public interface Creature {
     /** Runs after somebody until it is within reach of an arm, also when that one moves. */
     void follow(int id);
 
+    /** Turns to a compass heading, degrees. */
     void turnTo(double heading);
 
     /** Turns to face somebody. */
     void turnTo(MapPlace place);
 
+    /** Ends whatever it is doing with its legs. */
     void stand();
 
     /** Leaves the world, after this thought. */

@@ -25,6 +25,7 @@ public record CreatureKind(String name, double walkSpeed, double runSpeed, boole
         return new CreatureKind(name, walkSpeed, runSpeed, false);
     }
 
+    /** The same as a townsperson: nothing to be fought. */
     public CreatureKind peacefully() {
         return new CreatureKind(name, walkSpeed, runSpeed, true);
     }

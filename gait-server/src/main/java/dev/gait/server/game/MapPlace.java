@@ -16,6 +16,7 @@ public record MapPlace(double x, double y, double z, double heading) {
         }
     }
 
+    /** The same place without its cell. */
     public static MapPlace of(Position at) {
         return new MapPlace(at.globalX(), at.globalY(), at.frame.z, at.frame.heading());
     }

@@ -90,6 +90,7 @@ public final class MetricsPage implements AutoCloseable {
         return new MetricsPage(HttpServer.create(bind, 0), host, log);
     }
 
+    /** Where it listens, which is of interest if any free port was asked for. */
     public int port() {
         return http.getAddress().getPort();
     }

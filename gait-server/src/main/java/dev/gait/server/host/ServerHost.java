@@ -167,6 +167,7 @@ public final class ServerHost implements AutoCloseable {
         return address;
     }
 
+    /** The first of its two ports. */
     public int port() {
         return address.getPort();
     }

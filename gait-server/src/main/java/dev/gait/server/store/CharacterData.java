@@ -28,10 +28,12 @@ public final class CharacterData {
         return bytes.length == 0 ? EMPTY : new CharacterData(bytes.clone());
     }
 
+    /** A copy of them. */
     public byte[] bytes() {
         return bytes.clone();
     }
 
+    /** How many bytes there are. */
     public int length() {
         return bytes.length;
     }

@@ -4,6 +4,7 @@ package dev.gait.server.store;
 public final class CharacterHeldException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
+    /** Says so in a sentence. */
     public CharacterHeldException() {
         super("another session has the character");
     }

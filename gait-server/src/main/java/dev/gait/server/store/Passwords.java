@@ -11,8 +11,10 @@ import java.util.HexFormat;
 
 /** How passwords are turned into what is kept, and compared with it. Slow on purpose: never on the world's thread. */
 public interface Passwords {
+    /** What is kept of a password. */
     String hash(String password);
 
+    /** Whether this password is the one of which that was kept. */
     boolean matches(String password, String hash);
 
     /**

@@ -9,7 +9,6 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import org.sqlite.SQLiteErrorCode;
 
@@ -20,9 +19,6 @@ import org.sqlite.SQLiteErrorCode;
  * <p>One connection, one thread at a time. A write that fails leaves everything as it was, and the next one may succeed.
  */
 public final class SqliteStore implements Store {
-    private static final String CHARACTER_COLUMNS =
-            "guid, name, cell, x, y, z, qw, qx, qy, qz, logins, run_skill, jump_skill, data";
-
     private final DataFolder folder;
     /** For tests that make it fail. */
     final Connection connection;
@@ -119,7 +115,7 @@ public final class SqliteStore implements Store {
     public @Nullable Account findAccount(String name) {
         try (PreparedStatement find =
                 connection.prepareStatement("SELECT id, name, password_hash FROM accounts WHERE name_key = ?")) {
-            find.setString(1, key(name));
+            find.setString(1, CharacterRow.key(name));
             try (ResultSet row = find.executeQuery()) {
                 return row.next() ? new Account(row.getLong(1), row.getString(2), row.getString(3)) : null;
             }
@@ -144,7 +140,7 @@ public final class SqliteStore implements Store {
         try (PreparedStatement insert = connection.prepareStatement(
                 "INSERT INTO accounts (name, name_key, password_hash) VALUES (?, ?, ?) RETURNING id")) {
             insert.setString(1, name);
-            insert.setString(2, key(name));
+            insert.setString(2, CharacterRow.key(name));
             insert.setString(3, passwordHash);
             try (ResultSet row = insert.executeQuery()) {
                 row.next();
@@ -162,7 +158,7 @@ public final class SqliteStore implements Store {
             insert.setLong(1, Integer.toUnsignedLong(FIRST_GUID) - 1);
             insert.setLong(2, account);
             insert.setString(3, character.name());
-            put(insert, 4, character.place());
+            CharacterRow.put(insert, 4, character.place());
             insert.setInt(12, character.runSkill());
             insert.setInt(13, character.jumpSkill());
             insert.executeUpdate();
@@ -172,12 +168,12 @@ public final class SqliteStore implements Store {
     @Override
     public List<CharacterRecord> characters(Account account) {
         try (PreparedStatement find = connection.prepareStatement(
-                "SELECT " + CHARACTER_COLUMNS + " FROM characters WHERE account_id = ? ORDER BY guid")) {
+                "SELECT " + CharacterRow.COLUMNS + " FROM characters WHERE account_id = ? ORDER BY guid")) {
             find.setLong(1, account.id());
             List<CharacterRecord> found = new ArrayList<>();
             try (ResultSet row = find.executeQuery()) {
                 while (row.next()) {
-                    found.add(character(row));
+                    found.add(CharacterRow.read(row));
                 }
             }
             return found;
@@ -190,10 +186,10 @@ public final class SqliteStore implements Store {
     public @Nullable CharacterRecord countLogin(int guid) {
         requireFile("count a login");
         try (PreparedStatement count = connection.prepareStatement(
-                "UPDATE characters SET logins = logins + 1 WHERE guid = ? RETURNING " + CHARACTER_COLUMNS)) {
+                "UPDATE characters SET logins = logins + 1 WHERE guid = ? RETURNING " + CharacterRow.COLUMNS)) {
             count.setLong(1, Integer.toUnsignedLong(guid));
             try (ResultSet row = count.executeQuery()) {
-                return row.next() ? character(row) : null;
+                return row.next() ? CharacterRow.read(row) : null;
             }
         } catch (SQLException e) {
             throw trouble("count a login", e);
@@ -207,7 +203,7 @@ public final class SqliteStore implements Store {
                     "UPDATE characters SET cell = ?, x = ?, y = ?, z = ?, qw = ?, qx = ?, qy = ?, qz = ?,"
                             + " data = coalesce(?, data) WHERE guid = ?")) {
                 for (SavedPlace saved : places) {
-                    put(update, 1, saved.place());
+                    CharacterRow.put(update, 1, saved.place());
                     CharacterData data = saved.data();
                     update.setBytes(9, data == null ? null : data.bytes());
                     update.setLong(10, Integer.toUnsignedLong(saved.guid()));
@@ -270,42 +266,7 @@ public final class SqliteStore implements Store {
         }
     }
 
-    private static void put(PreparedStatement statement, int first, Place place) throws SQLException {
-        statement.setLong(first, Integer.toUnsignedLong(place.cell()));
-        statement.setDouble(first + 1, place.x());
-        statement.setDouble(first + 2, place.y());
-        statement.setDouble(first + 3, place.z());
-        statement.setDouble(first + 4, place.qw());
-        statement.setDouble(first + 5, place.qx());
-        statement.setDouble(first + 6, place.qy());
-        statement.setDouble(first + 7, place.qz());
-    }
-
-    private static CharacterRecord character(ResultSet row) throws SQLException {
-        Place place = new Place(
-                (int) row.getLong("cell"),
-                row.getDouble("x"),
-                row.getDouble("y"),
-                row.getDouble("z"),
-                row.getDouble("qw"),
-                row.getDouble("qx"),
-                row.getDouble("qy"),
-                row.getDouble("qz"));
-        return new CharacterRecord(
-                (int) row.getLong("guid"),
-                row.getString("name"),
-                place,
-                row.getInt("logins"),
-                row.getInt("run_skill"),
-                row.getInt("jump_skill"),
-                CharacterData.of(row.getBytes("data")));
-    }
-
     private static StoreException trouble(String what, SQLException cause) {
         return new StoreException("The store could not " + what + ": " + explain(cause) + ".", cause);
-    }
-
-    private static String key(String name) {
-        return name.toLowerCase(Locale.ROOT);
     }
 }

@@ -20,6 +20,7 @@ public interface Store extends AutoCloseable {
     @Nullable
     Account createAccount(String name, String passwordHash, NewCharacter first);
 
+    /** The characters of an account, oldest first; none if there is no such account. */
     List<CharacterRecord> characters(Account account);
 
     /** Counts a login of a character and returns it as it is now; null if there is none of that guid. */

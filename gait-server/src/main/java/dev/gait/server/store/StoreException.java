@@ -4,10 +4,12 @@ package dev.gait.server.store;
 public final class StoreException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
+    /** With a sentence that says what to do. */
     public StoreException(String message) {
         super(message);
     }
 
+    /** The same, and what was thrown below. */
     public StoreException(String message, Throwable cause) {
         super(message, cause);
     }

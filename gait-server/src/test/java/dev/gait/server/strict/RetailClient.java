@@ -8,9 +8,7 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,7 +28,7 @@ public final class RetailClient implements SimulatedNetwork.Peer {
     private final SimulatedNetwork network;
     private final PeerAddress address;
     private final String account;
-    private final Map<Integer, byte[][]> unfinished = new HashMap<>();
+    private final PeerParts parts = new PeerParts();
 
     /** Opcodes (of events: their type) in the order they were heard. */
     public final List<Integer> story = new ArrayList<>();
@@ -97,22 +95,11 @@ public final class RetailClient implements SimulatedNetwork.Peer {
             }
         }
         for (PeerPacket.Part part : packet.parts) {
-            assemble(part);
-        }
-    }
-
-    private void assemble(PeerPacket.Part part) {
-        byte[][] parts = unfinished.computeIfAbsent(part.message(), unused -> new byte[part.count()][]);
-        parts[part.index()] = part.data();
-        ByteArrayOutputStream whole = new ByteArrayOutputStream();
-        for (byte[] piece : parts) {
-            if (piece == null) {
-                return;
+            PeerMessage whole = parts.add(part);
+            if (whole != null) {
+                hear(whole);
             }
-            whole.writeBytes(piece);
         }
-        unfinished.remove(part.message());
-        hear(new PeerMessage(whole.toByteArray()));
     }
 
     private void hear(PeerMessage message) {

@@ -3,7 +3,6 @@ package dev.gait.server.strict;
 import dev.gait.net.session.PeerAddress;
 import dev.gait.net.session.ServerPort;
 import dev.gait.server.SimulatedNetwork;
-import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
@@ -26,7 +25,7 @@ abstract class StrictPeer implements SimulatedNetwork.Peer {
     final String account;
     private final SimulatedNetwork network;
     private final PeerAddress address;
-    private final Map<Integer, byte[][]> unfinished = new HashMap<>();
+    private final PeerParts parts = new PeerParts();
 
     /** Opcodes (of events: their type) in the order they were heard. */
     final List<Integer> story = new ArrayList<>();
@@ -118,23 +117,12 @@ abstract class StrictPeer implements SimulatedNetwork.Peer {
             return;
         }
         for (PeerPacket.Part part : packet.parts) {
-            assemble(part);
+            PeerMessage whole = parts.add(part);
+            if (whole != null) {
+                hear(whole);
+            }
         }
         acknowledge(packet);
-    }
-
-    private void assemble(PeerPacket.Part part) {
-        byte[][] parts = unfinished.computeIfAbsent(part.message(), unused -> new byte[part.count()][]);
-        parts[part.index()] = part.data();
-        ByteArrayOutputStream whole = new ByteArrayOutputStream();
-        for (byte[] piece : parts) {
-            if (piece == null) {
-                return;
-            }
-            whole.writeBytes(piece);
-        }
-        unfinished.remove(part.message());
-        hear(new PeerMessage(whole.toByteArray()));
     }
 
     private void hear(PeerMessage message) {
