@@ -228,8 +228,8 @@ class PublicApiTest {
             "server/store");
 
     private static final Pattern METHOD = Pattern.compile("    public (?!static final )[^=;]*\\(.*");
-    private static final Pattern METHOD_OF_INTERFACE =
-            Pattern.compile("    (?!public|private|record|enum|class|interface|final)[A-Za-z@][\\w<>\\[\\].@ ?,]* \\w+\\(.*");
+    private static final Pattern METHOD_OF_INTERFACE = Pattern.compile(
+            "    (?!public|private|record|enum|class|interface|final)[A-Za-z@][\\w<>\\[\\].@ ?,]* \\w+\\(.*");
 
     @Test
     void everyMethodOfTheApiHasAComment() throws IOException {
@@ -238,17 +238,22 @@ class PublicApiTest {
         for (String each : API) {
             Path folder = Path.of("../gait-" + each.split("/", 2)[0] + "/src/main/java/dev/gait", each);
             try (Stream<Path> sources = Files.list(folder)) {
-                for (Path source : sources.filter(file -> file.toString().endsWith(".java")).toList()) {
+                for (Path source : sources.filter(file -> file.toString().endsWith(".java"))
+                        .toList()) {
                     files++;
-                    bareMethods(Files.readString(source)).forEach(method -> bare.add(source.getFileName() + ": " + method));
+                    bareMethods(Files.readString(source))
+                            .forEach(method -> bare.add(source.getFileName() + ": " + method));
                 }
             }
         }
         assertThat(bare).isEmpty();
         assertThat(files).isGreaterThan(100);
-        assertThat(bareMethods("public class A {\n    /** Why. */\n    @Nullable\n    public A f() {\n")).isEmpty();
-        assertThat(bareMethods("public class A {\n    }\n\n    public A f() {\n")).hasSize(1);
-        assertThat(bareMethods("public interface A {\n    /** Why. */\n    void f();\n\n    A g(int a);\n")).hasSize(1);
+        assertThat(bareMethods("public class A {\n    /** Why. */\n    @Nullable\n    public A f() {\n"))
+                .isEmpty();
+        assertThat(bareMethods("public class A {\n    }\n\n    public A f() {\n"))
+                .hasSize(1);
+        assertThat(bareMethods("public interface A {\n    /** Why. */\n    void f();\n\n    A g(int a);\n"))
+                .hasSize(1);
     }
 
     /** The public methods of a public type, of its outermost level, that have no comment. */
@@ -257,16 +262,20 @@ class PublicApiTest {
         if (!Pattern.compile("(?m)^public ").matcher(source).find()) {
             return bare;
         }
-        boolean contract = Pattern.compile("(?m)^public (sealed )?interface ").matcher(source).find();
+        boolean contract = Pattern.compile("(?m)^public (sealed )?interface ")
+                .matcher(source)
+                .find();
         List<String> lines = source.lines().toList();
         for (int i = 1; i < lines.size(); i++) {
             String line = lines.get(i);
-            if (METHOD.matcher(line).matches() || contract && METHOD_OF_INTERFACE.matcher(line).matches()) {
+            if (METHOD.matcher(line).matches()
+                    || contract && METHOD_OF_INTERFACE.matcher(line).matches()) {
                 int above = i - 1;
                 while (lines.get(above).matches(" *@(?!Override).*")) {
                     above--;
                 }
-                if (!lines.get(above).endsWith("*/") && !lines.get(above).strip().equals("@Override")) {
+                if (!lines.get(above).endsWith("*/")
+                        && !lines.get(above).strip().equals("@Override")) {
                     bare.add(line.strip());
                 }
             }

@@ -167,7 +167,8 @@ public final class PostgresStore implements Store {
             try (PreparedStatement count =
                     open.prepareStatement("UPDATE characters SET logins = logins + 1, holder = ?,"
                             + " held_until = now() + make_interval(secs => ?) WHERE guid = ?"
-                            + " AND (holder IS NULL OR holder = ? OR held_until < now()) RETURNING " + CharacterRow.COLUMNS)) {
+                            + " AND (holder IS NULL OR holder = ? OR held_until < now()) RETURNING "
+                            + CharacterRow.COLUMNS)) {
                 count.setString(1, holder);
                 count.setInt(2, LEASE_SECONDS);
                 count.setLong(3, Integer.toUnsignedLong(guid));

@@ -20,9 +20,11 @@ public final class PropertyTable<T> {
     }
 
     /** How a value of the table's type is read, written and shown, and the fewest bytes it takes. */
-    record Codec<T>(int leastBytes, Function<WireReader, T> reader, BiConsumer<WireWriter, T> writer, Display<T> display) {}
+    record Codec<T>(
+            int leastBytes, Function<WireReader, T> reader, BiConsumer<WireWriter, T> writer, Display<T> display) {}
 
-    static final Codec<Integer> SIGNED = new Codec<>(4, WireReader::i32, WireWriter::i32, (out, name, value) -> out.number(name, value));
+    static final Codec<Integer> SIGNED =
+            new Codec<>(4, WireReader::i32, WireWriter::i32, (out, name, value) -> out.number(name, value));
 
     /** Data ids and object ids, for which hexadecimal is the natural spelling. */
     static final Codec<Integer> ID = new Codec<>(4, WireReader::i32, WireWriter::i32, FieldSink::hex8);
