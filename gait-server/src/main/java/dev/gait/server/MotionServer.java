@@ -171,9 +171,10 @@ public final class MotionServer {
         if (nowNanos - nextFlushNanos < 0) {
             return;
         }
-        nextFlushNanos = nowNanos + settings.flushNanos(status.playerCount());
+        int players = status.playerCount();
+        nextFlushNanos = nowNanos + settings.flushNanos(players);
         lanes.speak(nowNanos);
-        endpoint.poll(nowNanos);
+        endpoint.poll(nowNanos, settings.spacingNanos(players));
         relays.sent(nowNanos);
     }
 

@@ -41,18 +41,18 @@ public record ServerSettings(
     private static final int START_CELL = 0xA9B40025;
 
     private static final int SMALL_CROWD = 100;
-    private static final long CROWD_NANOS = 12_000L;
+    private static final long CROWD_NANOS = 2_500L;
     private static final long LONGEST_FLUSH_NANOS = 20_000_000L;
-    /** From so many sessions on datagrams are what a machine is short of. */
-    private static final int LARGE_CROWD = 2000;
-
-    private static final long LARGE_CROWD_NANOS = 10_000L;
-    private static final long LARGEST_FLUSH_NANOS = 50_000_000L;
     /** From so many sessions on what is far away is gathered. */
     private static final int GATHERING_CROWD = 500;
 
-    private static final long GATHER_NANOS = 100_000L;
+    private static final long GATHER_NANOS = 60_000L;
     private static final long LONGEST_GATHER_NANOS = 100_000_000L;
+    /** From so many sessions on datagrams are what a machine is short of. */
+    private static final int LARGE_CROWD = 1000;
+
+    private static final long SPACING_NANOS = 15_000L;
+    private static final long LONGEST_SPACING_NANOS = 75_000_000L;
 
     public ServerSettings {
         Objects.requireNonNull(worldName);
@@ -89,9 +89,15 @@ public record ServerSettings(
             return flushNanos * playerCount / SMALL_CROWD;
         }
         long more = (playerCount - SMALL_CROWD) * CROWD_NANOS;
-        long usual = Math.min(flushNanos + more, Math.max(flushNanos, LONGEST_FLUSH_NANOS));
-        long large = Math.max(0, playerCount - LARGE_CROWD) * LARGE_CROWD_NANOS;
-        return Math.min(usual + large, Math.max(usual, LARGEST_FLUSH_NANOS));
+        return Math.min(flushNanos + more, Math.max(flushNanos, LONGEST_FLUSH_NANOS));
+    }
+
+    /**
+     * How long a session is left alone after a datagram, with so many players: in a city somebody near does something in
+     * every moment, and a datagram for each of them would be more than a machine can send.
+     */
+    long spacingNanos(int playerCount) {
+        return Math.min(Math.max(0, playerCount - LARGE_CROWD) * SPACING_NANOS, LONGEST_SPACING_NANOS);
     }
 
     /**

@@ -35,7 +35,7 @@ public final class ServerStatus {
 
     /** Sessions that are open. */
     public int sessionCount() {
-        return endpoint.sessions().size();
+        return endpoint.sessionCount();
     }
 
     /** Sessions whose character is in the world. */

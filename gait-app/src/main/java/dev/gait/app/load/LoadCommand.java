@@ -50,7 +50,7 @@ import picocli.CommandLine.Spec;
             "3:no server"
         })
 public final class LoadCommand implements Callable<Integer> {
-    private static final List<Integer> CURVE = List.of(500, 1000, 2000, 3000, 4000, 5000, 6000, 8000);
+    private static final List<Integer> CURVE = List.of(500, 1000, 1500, 2000, 3000, 4000, 5000, 6000, 8000);
     private static final int MOST_CLIENTS = 20_000;
     /** A server that tells of somebody later than this has more to do than it can. */
     private static final double LATEST_MILLIS = 1000;
@@ -201,7 +201,7 @@ public final class LoadCommand implements Callable<Integer> {
 
     /** Whether a larger crowd is worth trying. */
     private static boolean holds(LoadResult result) {
-        return result.isGood() && result.farP99Millis() <= LATEST_MILLIS;
+        return result.isGood() && result.far().p99Millis() <= LATEST_MILLIS;
     }
 
     private List<AttackKind> attacks(String name) {

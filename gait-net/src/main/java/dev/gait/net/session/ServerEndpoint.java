@@ -81,6 +81,11 @@ public final class ServerEndpoint {
         return Collections.unmodifiableList(sessions);
     }
 
+    /** How many there are. */
+    public int sessionCount() {
+        return sessions.size();
+    }
+
     /** The session of an account, or null. Names differ in more than case. */
     public @Nullable ServerSession sessionOf(String account) {
         return byAccount.get(key(account));
@@ -348,13 +353,18 @@ public final class ServerEndpoint {
 
     /** Lets every session send what is queued and what time demands, and forgets who left and who never came. */
     public void poll(long nowNanos) {
+        poll(nowNanos, 0);
+    }
+
+    /** The same, but a session that sent something less than {@code spacingNanos} ago keeps what is not urgent. */
+    public void poll(long nowNanos, long spacingNanos) {
         // Whose turn it was when the sink was full begins the next round: messages keep in their queues, datagrams do
         // not.
         int count = sessions.size();
         int polled = 0;
         while (polled < count && sink.hasRoom()) {
             turn = turn >= sessions.size() ? 0 : turn;
-            sessions.get(turn++).poll(nowNanos);
+            sessions.get(turn++).poll(nowNanos, spacingNanos);
             polled++;
         }
         for (int i = sessions.size() - 1; i >= 0; i--) {

@@ -10,6 +10,8 @@ import org.jspecify.annotations.Nullable;
  * {@link ServerEndpoint}; single-threaded with it.
  */
 public final class ServerSession {
+    /** What is kept for a client is looked after so often when nothing else happens. */
+    private static final long LOOK_NANOS = 20_000_000L;
 
     private final ServerEndpoint endpoint;
     private final String account;
@@ -27,10 +29,18 @@ public final class ServerSession {
     private boolean closed;
     /** Something is queued that cannot wait. */
     private boolean busy = true;
-    /** Something came, or is kept until it is acknowledged or complete. */
-    private boolean holds = true;
+    /** And something that a player feels. */
+    private boolean urgent;
+    /** Something came since it was last looked after. */
+    private boolean heard = true;
+    /** Something is kept until it is acknowledged or complete. */
+    private boolean holds;
     /** Until when what is queued may wait for company. */
     private long gatherUntilNanos = Long.MAX_VALUE;
+    /** When what was queued last left. */
+    private long flushedNanos;
+    /** When it was last looked after. */
+    private long attendedNanos;
     /** Otherwise nobody need look before this. */
     private long dueNanos;
 
@@ -42,6 +52,7 @@ public final class ServerSession {
             GameClock clock,
             long nowNanos) {
         this.endpoint = endpoint;
+        flushedNanos = nowNanos;
         this.account = login.account();
         this.clientId = login.clientId;
         this.address = address;
@@ -103,6 +114,7 @@ public final class ServerSession {
      */
     public boolean send(byte[] message, int offset, int length, int queue) {
         busy = true;
+        urgent |= queue == SessionRules.URGENT_QUEUE;
         return connection.send(message, offset, length, queue);
     }
 
@@ -117,24 +129,29 @@ public final class ServerSession {
 
     /**
      * Sends where something cannot wait, and does what time demands where it may demand something: in a crowd most have
-     * nothing to do most of the time.
+     * nothing to do most of the time. Only what is urgent is sent sooner than {@code spacingNanos} after the last.
      */
-    void poll(long nowNanos) {
-        if (busy || nowNanos - gatherUntilNanos >= 0) {
+    void poll(long nowNanos, long spacingNanos) {
+        boolean due = busy || nowNanos - gatherUntilNanos >= 0;
+        if (urgent || due && nowNanos - flushedNanos >= spacingNanos) {
             flush(nowNanos);
-        } else if (holds || nowNanos - dueNanos >= 0) {
+        } else if (heard || nowNanos - dueNanos >= 0 || holds && nowNanos - attendedNanos >= LOOK_NANOS) {
             attend(nowNanos, false);
         }
     }
 
     /** Sends what is queued now instead of at the next poll. */
     public void flush(long nowNanos) {
+        flushedNanos = nowNanos;
         attend(nowNanos, true);
+        urgent = false;
         busy = !closed && connection.queuedBytes() > 0;
         gatherUntilNanos = Long.MAX_VALUE;
     }
 
     private void attend(long nowNanos, boolean sendsQueued) {
+        heard = false;
+        attendedNanos = nowNanos;
         if (!closed) {
             connection.poll(nowNanos, timeoutNanos, sendsQueued);
             holds = connection.heldBytes() > 0;
@@ -189,7 +206,7 @@ public final class ServerSession {
     }
 
     PacketVerdict receive(Packet packet, byte[] datagram, int offset, int length, long nowNanos) {
-        holds = true;
+        heard = true;
         return connection.receive(packet, datagram, offset, length, nowNanos);
     }
 

@@ -72,6 +72,8 @@ public final class UdpLink implements DatagramLink {
     private final AtomicLong dropped = new AtomicLong();
     private final boolean server;
     private final boolean epoll;
+    /** On the sender's thread only: datagrams since the last flush. */
+    private int unflushed;
     /** On Netty's thread only: whether the ring is being written out. */
     private boolean writing;
 
@@ -227,6 +229,9 @@ public final class UdpLink implements DatagramLink {
         slot.peer = peer;
         slot.port = port;
         leaving.publish();
+        if (++unflushed >= FLUSH_EVERY) {
+            flush(); // the first of a large batch need not wait for the last
+        }
     }
 
     /** Whether so many more datagrams can be sent as one session may send at once. */
@@ -260,6 +265,7 @@ public final class UdpLink implements DatagramLink {
 
     @Override
     public void flush() {
+        unflushed = 0;
         if (!leaving.isEmpty()) {
             call();
         }

@@ -41,4 +41,28 @@ class PatientMessagesTest {
         assertThat(world.clientEar.messages).containsExactly("01000000", "02000000", "03000000");
         assertThat(world.fromServer).as("in one datagram").hasSize(before + 1);
     }
+
+    @Test
+    void soonAfterADatagramOnlyWhatIsUrgentLeaves() {
+        world.endpoint.poll(world.now);
+        say(1);
+        world.now += 30 * MILLI;
+        world.endpoint.poll(world.now, 50 * MILLI);
+        int after = world.fromServer.size();
+        say(2);
+        sayPatiently(3, 5 * MILLI);
+        world.now += 49 * MILLI;
+        world.endpoint.poll(world.now, 50 * MILLI);
+        assertThat(world.fromServer).as("less than the spacing ago").hasSize(after);
+
+        byte[] urgent = {4, 0, 0, 0};
+        world.session().send(urgent, 0, urgent.length, SessionRules.URGENT_QUEUE);
+        world.endpoint.poll(world.now, 50 * MILLI);
+        assertThat(world.fromServer).as("urgent, and everything with it").hasSize(after + 1);
+
+        say(5);
+        world.now += 50 * MILLI;
+        world.endpoint.poll(world.now, 50 * MILLI);
+        assertThat(world.fromServer).as("the spacing is over").hasSize(after + 2);
+    }
 }

@@ -5,6 +5,7 @@ import dev.gait.motion.glide.Legs;
 import dev.gait.motion.internal.actor.Actor;
 import dev.gait.motion.internal.body.Body;
 import dev.gait.motion.interp.Sequencer;
+import dev.gait.motion.place.Frame;
 import dev.gait.motion.place.Headings;
 
 /** A body at one millisecond: where it is, how it moves and what its legs were told. Map coordinates. */
@@ -29,6 +30,10 @@ final class TrackSample {
 
     double vy;
     double vz;
+    /** The rotation that was looked at last, and which way that is. */
+    private final Frame turned = new Frame();
+
+    private double facing;
     final Legs legs = new Legs();
     boolean running;
     /** Low 16 bits of what plays if that is neither a gait nor standing. */
@@ -87,7 +92,7 @@ final class TrackSample {
         playedX = x;
         playedY = y;
         playedZ = z;
-        heading = Headings.toRadians(body.frame().heading());
+        heading = facing(body.frame());
         airborne = !body.contact;
         Sequencer sequencer = actor.sequencer();
         // A heading that is held turns a little in every step; observers hear of it when it makes a difference.
@@ -97,6 +102,15 @@ final class TrackSample {
         boolean gait =
                 running || sequencer.cycle() == MotionCommand.WALK_FORWARD || sequencer.cycle() == MotionCommand.READY;
         cycle = gait ? 0 : MotionCommand.low(sequencer.cycle());
+    }
+
+    /** Most look the same way as at the last look, and an angle costs more than all the rest. */
+    private double facing(Frame frame) {
+        if (frame.qw != turned.qw || frame.qx != turned.qx || frame.qy != turned.qy || frame.qz != turned.qz) {
+            turned.setRotation(frame);
+            facing = Headings.toRadians(frame.heading());
+        }
+        return facing;
     }
 
     void set(TrackSample other) {

@@ -25,6 +25,8 @@ public final class Audience {
     private static final long PRESENT = Long.MAX_VALUE;
     /** Within so many metres a figure is large enough that a tenth of a second shows. */
     static final double NEAR = 40;
+    /** And so many more may be lost until the next look, by two who run towards each other. */
+    static final double APPROACH = 5;
 
     private @Nullable Observer[] observers = new Observer[8];
     private long[] forgetNanos = new long[8];
@@ -170,8 +172,9 @@ public final class Audience {
         }
     }
 
-    /** Keeps who is about, starts or runs out the clock of who is not, drops who has left the world. */
+    /** Keeps who is about and marks it, starts or runs out the clock of who is not, drops who has left the world. */
     void refresh(Watchers about, double x, double y, long nowNanos, long memoryNanos, Outgoing out) {
+        about.unmark();
         for (int i = size - 1; i >= 0; i--) {
             Observer observer = observers[i];
             int row = observer == null || observer.isGone() ? IdIndex.MISSING : about.row(observer);
@@ -179,9 +182,10 @@ public final class Audience {
                 remove(i, nowNanos, out);
             } else if (row != IdIndex.MISSING) {
                 forgetNanos[i] = PRESENT;
+                about.mark(row);
                 double dx = about.x(row) - x;
                 double dy = about.y(row) - y;
-                far[i] = dx * dx + dy * dy > NEAR * NEAR;
+                far[i] = dx * dx + dy * dy > (NEAR + APPROACH) * (NEAR + APPROACH);
             } else if (forgetNanos[i] == PRESENT) {
                 forgetNanos[i] = nowNanos + memoryNanos;
             } else if (nowNanos - forgetNanos[i] >= 0) {

@@ -64,7 +64,7 @@ final class Introductions {
         if (occupant == null
                 || observer.guid() == occupant.guid()
                 || !observer.mayLearn(nowNanos)
-                || occupant.audience().knows(observer)) {
+                || watchers.isMarked(row)) {
             return;
         }
         outgoing.send(observer, occupant.create(announcement));

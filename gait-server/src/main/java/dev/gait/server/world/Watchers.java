@@ -15,6 +15,10 @@ final class Watchers {
     private BlockMessage.@Nullable Presence[] presences = new BlockMessage.Presence[16];
     private double[] x = new double[16];
     private double[] y = new double[16];
+    /** Who has been marked last, by the number of the marking. */
+    private int[] marks = new int[16];
+
+    private int marking;
     private final IdIndex rows = new IdIndex(16);
     private int size;
 
@@ -35,6 +39,20 @@ final class Watchers {
 
     double y(int row) {
         return y[row];
+    }
+
+    /** Takes all marks away. */
+    void unmark() {
+        marking++;
+    }
+
+    /** Marks a row until {@link #unmark}, or until somebody comes or goes: who knows an object need not be looked for. */
+    void mark(int row) {
+        marks[row] = marking;
+    }
+
+    boolean isMarked(int row) {
+        return marks[row] == marking;
     }
 
     boolean contains(Observer observer) {
@@ -63,6 +81,7 @@ final class Watchers {
                 presences = Arrays.copyOf(presences, size * 2);
                 x = Arrays.copyOf(x, size * 2);
                 y = Arrays.copyOf(y, size * 2);
+                marks = Arrays.copyOf(marks, size * 2);
             }
             row = size++;
             rows.put(guid, row);

@@ -49,7 +49,7 @@ class AudienceTest {
     @Test
     void nearAndFarAreToldInTheirOwnTime() {
         observer(1, Audience.NEAR - 1);
-        observer(2, Audience.NEAR + 1);
+        observer(2, Audience.NEAR + Audience.APPROACH + 1);
         look();
         place();
 

@@ -17,13 +17,20 @@ final class KnownOthers {
     private int size;
     private int known;
 
+    // Where the listener was when it last said so, and how it has gone on since: map coordinates, metres a nanosecond.
     private double hereX;
     private double hereY;
+    private double paceX;
+    private double paceY;
+    private long hereNanos;
 
-    /** Where the listener is; map coordinates. */
-    void here(double x, double y) {
+    /** Where the listener is, and which way it goes on; map coordinates, m/s. */
+    void here(double x, double y, double velocityX, double velocityY, long nowNanos) {
         hereX = x;
         hereY = y;
+        paceX = velocityX * 1e-9;
+        paceY = velocityY * 1e-9;
+        hereNanos = nowNanos;
     }
 
     /** How many it knows now. */
@@ -96,7 +103,9 @@ final class KnownOthers {
 
     private void record(Sender sender, long saidNanos, Findings findings, long nowNanos) {
         if (saidNanos > 0) {
-            findings.heard(nowNanos - saidNanos, sender.isFar(hereX, hereY));
+            long since = nowNanos - hereNanos;
+            boolean far = sender.isFar(hereX + paceX * since, hereY + paceY * since);
+            findings.heard(nowNanos - saidNanos, far);
         }
     }
 

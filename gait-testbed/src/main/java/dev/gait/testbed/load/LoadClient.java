@@ -154,7 +154,7 @@ final class LoadClient implements ClientSwarm.Member, SessionHandler, MessageHan
     private void sayKeys(long time) {
         walk.write(keys.state);
         PositionMessages.toWire(walk.place(), keys.position);
-        notePlace();
+        notePlace(time);
         fill(keys.stamps);
         keys.contactBits = MoveToState.CONTACT;
         sender.motion(walk.endedSomething(), measuring, time);
@@ -163,16 +163,18 @@ final class LoadClient implements ClientSwarm.Member, SessionHandler, MessageHan
 
     private void sayPlace(long time) {
         PositionMessages.toWire(walk.place(), report.position);
-        notePlace();
+        notePlace(time);
         fill(report.stamps);
         report.contact = 1;
         sender.place(true, measuring, time);
         action(report);
     }
 
-    private void notePlace() {
-        sender.at(walk.place().globalX(), walk.place().globalY());
-        others.here(walk.place().globalX(), walk.place().globalY());
+    private void notePlace(long time) {
+        double x = walk.place().globalX();
+        double y = walk.place().globalY();
+        sender.at(x, y);
+        others.here(x, y, walk.velocityX(), walk.velocityY(), time);
     }
 
     private void fill(EchoedStamps dest) {

@@ -11,7 +11,8 @@ import org.jspecify.annotations.Nullable;
 /** What a load run found, for people and for programs. */
 public final class LoadReport {
     private static final String ROW =
-            "| %,d | %.1f s | %.1f | %.1f ms | %.1f, %.1f ms | %.1f ms | %s | %s | %s | %.2f | %s | %d | %d | %d | %d |%n";
+            "| %,d | %.1f s | %.1f | %.1f, %.1f ms | %.1f, %.1f ms | %.1f, %.1f ms | %.1f ms | %s | %s | %s | %.2f | %s"
+                    + " | %d | %d | %d | %d |%n";
 
     private LoadReport() {}
 
@@ -45,7 +46,13 @@ public final class LoadReport {
                 run.requests(),
                 run.disconnected(),
                 run.firstLoss() == null ? "" : " (" + run.firstLoss() + ")");
-        line(text, "near ones p99 %.1f ms, far ones p99 %.1f ms", run.nearP99Millis(), run.farP99Millis());
+        line(
+                text,
+                "near ones p50 %.1f ms, p99 %.1f ms; far ones p50 %.1f ms, p99 %.1f ms",
+                run.near().p50Millis(),
+                run.near().p99Millis(),
+                run.far().p50Millis(),
+                run.far().p99Millis());
         LoadResult.MachineShare machine = run.machine();
         if (machine != null) {
             line(
@@ -116,9 +123,9 @@ public final class LoadReport {
     public static String table(List<LoadResult> runs) {
         StringBuilder text = new StringBuilder();
         text.append(
-                "| clients | in after | sees | p50 | p99 near, far | max | tick mean, p99 below | datagrams/s out | MB/s out, in"
+                "| clients | in after | sees | p50, p99 | near | far | max | tick mean, p99 below | datagrams/s out | MB/s out, in"
                         + " | CPU server | CPU load | kernel, soft interrupts | lost | late | put back | gone |\n");
-        text.append("|---|---|---|---|---|---|---|---|---|---|---|---|---|---|---|---|\n");
+        text.append("|---|---|---|---|---|---|---|---|---|---|---|---|---|---|---|---|---|\n");
         for (LoadResult run : runs) {
             LoadResult.ServerShare server = run.server();
             String ticks = "–";
@@ -142,8 +149,11 @@ public final class LoadReport {
                     run.rampSeconds(),
                     run.seesOthers(),
                     run.p50Millis(),
-                    run.nearP99Millis(),
-                    run.farP99Millis(),
+                    run.p99Millis(),
+                    run.near().p50Millis(),
+                    run.near().p99Millis(),
+                    run.far().p50Millis(),
+                    run.far().p99Millis(),
                     run.maxMillis(),
                     ticks,
                     datagrams,
@@ -201,8 +211,10 @@ public final class LoadReport {
         json.writeNumberField("p999", run.p999Millis());
         json.writeNumberField("max", run.maxMillis());
         json.writeEndObject();
-        json.writeNumberField("nearP99Millis", run.nearP99Millis());
-        json.writeNumberField("farP99Millis", run.farP99Millis());
+        json.writeNumberField("nearP50Millis", run.near().p50Millis());
+        json.writeNumberField("nearP99Millis", run.near().p99Millis());
+        json.writeNumberField("farP50Millis", run.far().p50Millis());
+        json.writeNumberField("farP99Millis", run.far().p99Millis());
         json.writeNumberField("loadCpuCores", run.loadCpu());
         LoadResult.MachineShare machine = run.machine();
         if (machine != null) {

@@ -17,7 +17,8 @@ import org.jspecify.annotations.Nullable;
  * @param putBack corrections the server made to its honest clients
  * @param requests how often a client asked for packets again
  * @param p50Millis relay latency: sender's send to observer's decoded message
- * @param nearP99Millis the same of those within 44 m
+ * @param near the same of those within 40 m
+ * @param far and of those beyond
  * @param machine what all processors did, or null where nobody knows
  * @param loadCpu cores this process used in the measured time
  * @param lane what the lane saves, or null when nobody listened to it
@@ -43,12 +44,15 @@ public record LoadResult(
         double p99Millis,
         double p999Millis,
         double maxMillis,
-        double nearP99Millis,
-        double farP99Millis,
+        Tier near,
+        Tier far,
         double loadCpu,
         @Nullable MachineShare machine,
         @Nullable ServerShare server,
         @Nullable LaneShare lane) {
+
+    /** How late those at one distance were told of. */
+    public record Tier(double p50Millis, double p99Millis) {}
 
     /**
      * What the whole machine did, in cores: programs, the kernel for them, and the kernel's own network work.

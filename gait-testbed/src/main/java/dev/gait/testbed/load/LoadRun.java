@@ -201,6 +201,11 @@ public final class LoadRun {
         }
     }
 
+    private static LoadResult.Tier tier(Histogram latency) {
+        return new LoadResult.Tier(
+                latency.getValueAtPercentile(50) * 1e-6, latency.getValueAtPercentile(99) * 1e-6);
+    }
+
     private static void sleep(long nanos) throws InterruptedException {
         TimeUnit.NANOSECONDS.sleep(nanos);
     }
@@ -272,8 +277,8 @@ public final class LoadRun {
                 latency.getValueAtPercentile(99) * 1e-6,
                 latency.getValueAtPercentile(99.9) * 1e-6,
                 latency.getMaxValue() * 1e-6,
-                findings.nearLatency.getValueAtPercentile(99) * 1e-6,
-                findings.farLatency.getValueAtPercentile(99) * 1e-6,
+                tier(findings.nearLatency),
+                tier(findings.farLatency),
                 cpu,
                 machine,
                 share,

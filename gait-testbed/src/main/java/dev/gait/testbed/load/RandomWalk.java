@@ -71,18 +71,28 @@ final class RandomWalk {
     }
 
     private void move(double seconds) {
-        double meters = CARE * speed() * seconds;
-        double direction = gait == Gait.SIDESTEP ? heading + 90 : heading;
         if (gait == Gait.TURN) {
             heading += Math.toDegrees(MotionTuning.TURN_RATE) * seconds;
             place.frame.setHeading(heading);
         }
-        if (meters != 0) {
+        if (speed() != 0) {
             place.setGlobal(
-                    place.globalX() + meters * Headings.sin(direction),
-                    place.globalY() + meters * Headings.cos(direction),
-                    place.frame.z);
+                    place.globalX() + velocityX() * seconds, place.globalY() + velocityY() * seconds, place.frame.z);
         }
+    }
+
+    /** How it goes on until the next change, m/s east. */
+    double velocityX() {
+        return CARE * speed() * Headings.sin(direction());
+    }
+
+    /** And north. */
+    double velocityY() {
+        return CARE * speed() * Headings.cos(direction());
+    }
+
+    private double direction() {
+        return gait == Gait.SIDESTEP ? heading + 90 : heading;
     }
 
     private double speed() {

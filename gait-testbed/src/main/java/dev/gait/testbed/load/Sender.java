@@ -14,8 +14,8 @@ final class Sender {
     private static final int REMEMBERED = 512;
 
     private static final long UNMEASURED = -1;
-    /** Beyond this a server may gather word; a little more than its own measure, because both walk about. Metres. */
-    private static final double FAR = 44;
+    /** Who is nearer than this is told of at once, who is farther may be told of later (docs/performance.md). Metres. */
+    private static final double NEAR = 40;
 
     private final AtomicLongArray motions = new AtomicLongArray(REMEMBERED);
     private final AtomicLongArray places = new AtomicLongArray(REMEMBERED);
@@ -33,9 +33,11 @@ final class Sender {
         y = newY;
     }
 
-    /** Whether it is so far from a place that it may be told of later (docs/performance.md). */
+    /** Whether it is so far from a place that it may be told of later. */
     boolean isFar(double fromX, double fromY) {
-        return Math.hypot(x - fromX, y - fromY) > FAR;
+        double dx = x - fromX;
+        double dy = y - fromY;
+        return dx * dx + dy * dy > NEAR * NEAR;
     }
 
     /** The stamps its object began with. */

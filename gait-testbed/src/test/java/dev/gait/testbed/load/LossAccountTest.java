@@ -58,6 +58,22 @@ class LossAccountTest {
         assertThat(known.missing()).isZero();
     }
 
+    /** A server tells of who is near sooner: to be late with those must not hide among the far ones, nor the other way. */
+    @Test
+    void nearAndFarAreToldApartByWhereTheListenerHasGoneSince() {
+        meet();
+        bob.at(45, 0);
+        known.here(0, 0, 8, 0, 0);
+        bob.place(true, true, 1);
+        known.place(BOB, 1, findings, 1_000_000);
+        bob.place(true, true, 1_000_000_000);
+        known.place(BOB, 2, findings, 1_003_000_000);
+
+        assertThat(findings.farLatency.getTotalCount()).as("45 m away").isEqualTo(1);
+        assertThat(findings.nearLatency.getTotalCount()).as("37 m, a second later").isEqualTo(1);
+        assertThat((double) findings.nearLatency.getMaxValue()).isCloseTo(3e6, within(1e4));
+    }
+
     @Test
     void stampsWrapWithoutALoss() {
         bob.begin(0xFFFF, 0xFFFE);
