@@ -202,8 +202,7 @@ public final class LoadRun {
     }
 
     private static LoadResult.Tier tier(Histogram latency) {
-        return new LoadResult.Tier(
-                latency.getValueAtPercentile(50) * 1e-6, latency.getValueAtPercentile(99) * 1e-6);
+        return new LoadResult.Tier(latency.getValueAtPercentile(50) * 1e-6, latency.getValueAtPercentile(99) * 1e-6);
     }
 
     private static void sleep(long nanos) throws InterruptedException {

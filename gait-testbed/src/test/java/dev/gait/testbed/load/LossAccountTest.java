@@ -70,7 +70,9 @@ class LossAccountTest {
         known.place(BOB, 2, findings, 1_003_000_000);
 
         assertThat(findings.farLatency.getTotalCount()).as("45 m away").isEqualTo(1);
-        assertThat(findings.nearLatency.getTotalCount()).as("37 m, a second later").isEqualTo(1);
+        assertThat(findings.nearLatency.getTotalCount())
+                .as("37 m, a second later")
+                .isEqualTo(1);
         assertThat((double) findings.nearLatency.getMaxValue()).isCloseTo(3e6, within(1e4));
     }
 
