@@ -119,7 +119,7 @@ public final class LiveScore {
         Shape.Best best = Shape.best(this::squaredDistance, 0, size, search);
         double rms = best.rms() * Math.sqrt((double) size / counted); // the frames that do not count added nothing
         double minutes = counted * DT / 60;
-        return new Result(rms, best.delay() + truthBehind, Pops.count(excess) / minutes, settle(), counted / FPS);
+        return new Result(rms, best.delay() + truthBehind, Pops.count(excess) / minutes, settle() + truthBehind, counted / FPS);
     }
 
     private double step(int i) {
@@ -170,7 +170,10 @@ public final class LiveScore {
         return sum;
     }
 
-    /** From each stop of the truth until what is drawn is there and stays; the mean over those that the window holds whole. */
+    /**
+     * From each stop of the truth, as it was handed in, until what is drawn is there and stays; the mean over those that the
+     * window holds whole.
+     */
     private double settle() {
         double sum = 0;
         int stops = 0;
