@@ -10,6 +10,7 @@ import dev.gait.motion.outbound.MovementKey;
 import dev.gait.motion.outbound.PlayerControls;
 import dev.gait.motion.place.Headings;
 import dev.gait.motion.place.Position;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Somebody with hands and no eyes: presses keys as a person would, for a second or four each, and turns back when it has
@@ -81,6 +82,7 @@ final class Bot {
     private final Prng luck;
     private final boolean calm;
     private final boolean runsLaps;
+    private final @Nullable Position arena;
     private final Position home = new Position();
     private final Position lastSeen = new Position();
     private Mood mood = Mood.STAND;
@@ -94,10 +96,11 @@ final class Bot {
 
     /**
      * @param calm walks rather than runs
-     * @param runsLaps does nothing else
+     * @param arena where it runs laps and does nothing else; null for everybody else
      */
-    Bot(UdpClient udp, Prng luck, boolean calm, boolean runsLaps) {
-        this.runsLaps = runsLaps;
+    Bot(UdpClient udp, Prng luck, boolean calm, @Nullable Position arena) {
+        this.arena = arena;
+        this.runsLaps = arena != null;
         this.udp = udp;
         this.luck = luck;
         this.calm = calm;
@@ -129,7 +132,7 @@ final class Bot {
         Position here = player.actor().body().position;
         if (!settled) {
             settled = true;
-            home.set(here);
+            home.set(arena == null ? here : arena);
             lastSeen.set(here);
             until = now + luck.between(0.2, 2);
             movedAt = now;

@@ -6,6 +6,7 @@ import dev.gait.client.host.UdpClient;
 import dev.gait.dat.file.DatException;
 import dev.gait.motion.interp.MotionProfile;
 import dev.gait.motion.math.Prng;
+import dev.gait.motion.place.Position;
 import dev.gait.motion.world.CollisionWorld;
 import java.io.IOException;
 import java.net.InetSocketAddress;
@@ -30,6 +31,7 @@ final class Bots implements AutoCloseable {
     private final InetSocketAddress server;
     private final CollisionWorld ground;
     private final MotionProfile legs;
+    private final Position arena;
     private final Prng luck;
     private final int wanted;
     private final Thread thread = new Thread(this::run, "gait-bots");
@@ -44,6 +46,7 @@ final class Bots implements AutoCloseable {
         this.server = server;
         ground = country.world();
         legs = country.legs();
+        arena = country.arena();
         luck = new Prng(seed).split("bots");
         thread.setDaemon(true);
     }
@@ -78,7 +81,7 @@ final class Bots implements AutoCloseable {
                 if (bots.size() < wanted && now - nextLogin >= 0) {
                     nextLogin = now + LOGIN_NANOS;
                     UdpClient udp = DemoClient.logIn(name(bots.size()), server, ground, legs, ClientListener.NONE, now);
-                    Bot bot = new Bot(udp, luck.split(bots.size()), bots.size() % 3 != 1, bots.isEmpty());
+                    Bot bot = new Bot(udp, luck.split(bots.size()), bots.size() % 3 != 1, bots.isEmpty() ? arena : null);
                     bot.setRate(rateHz);
                     bots.add(bot);
                 }

@@ -7,12 +7,20 @@ import dev.gait.motion.interp.MotionProfile;
 import dev.gait.motion.place.Position;
 import dev.gait.motion.world.CollisionWorld;
 import dev.gait.motion.world.GroundSpec;
+import dev.gait.motion.world.Obstacle;
+import dev.gait.motion.world.ObstacleSource;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** What the demo stands on: the built-in world of a seed, or the user's own data. Every thread gets a world of its own. */
 final class DemoGround {
     private static final int BLOCK_X = 0xA9;
     private static final int BLOCK_Y = 0xB4;
+    /** The arena: so wide, and its middle so far from the start at most, looked for in steps. Metres. */
+    private static final double ARENA_RADIUS = 24;
+
+    private static final double ARENA_FAR = 66;
+    private static final double ARENA_STEP = 6;
 
     private final long seed;
     private final @Nullable GameData data;
@@ -39,6 +47,50 @@ final class DemoGround {
     /** Where everybody begins: the middle of the landblock where generations of characters have begun. */
     Position start() throws DatException {
         return world().spawn(BLOCK_X, BLOCK_Y);
+    }
+
+    /**
+     * Where somebody can run laps and be seen: near the start, as level as there is, with nothing in the way. The page opens
+     * with it.
+     */
+    Position arena() throws DatException {
+        CollisionWorld world = world();
+        ObstacleSource things = world instanceof ObstacleSource source ? source : (x, y) -> List.of();
+        Position start = start();
+        Position best = start;
+        double least = Double.POSITIVE_INFINITY;
+        for (double east = -ARENA_FAR; east <= ARENA_FAR; east += ARENA_STEP) {
+            for (double north = -ARENA_FAR; north <= ARENA_FAR; north += ARENA_STEP) {
+                Position middle = new Position();
+                middle.setGlobal(start.globalX() + east, start.globalY() + north, 0);
+                double rough = roughness(world, things, middle);
+                if (rough < least) {
+                    least = rough;
+                    best = middle;
+                }
+            }
+        }
+        return best;
+    }
+
+    /** Metres between the highest and the lowest of a round place; what stands on it counts as a hill. */
+    private static double roughness(CollisionWorld world, ObstacleSource things, Position middle) {
+        double low = Double.POSITIVE_INFINITY;
+        double high = Double.NEGATIVE_INFINITY;
+        Position at = new Position();
+        for (double east = -ARENA_RADIUS; east <= ARENA_RADIUS; east += ARENA_STEP) {
+            for (double north = -ARENA_RADIUS; north <= ARENA_RADIUS; north += ARENA_STEP) {
+                at.setGlobal(middle.globalX() + east, middle.globalY() + north, 0);
+                double z = world.groundZ(at);
+                low = Math.min(low, z);
+                high = Math.max(high, z);
+            }
+        }
+        double standing = things.obstacles(BLOCK_X, BLOCK_Y).stream()
+                .filter(thing -> Math.hypot(thing.x() - middle.globalX(), thing.y() - middle.globalY()) < ARENA_RADIUS)
+                .mapToDouble(Obstacle::height)
+                .sum();
+        return Double.isFinite(high - low) ? high - low + standing : Double.POSITIVE_INFINITY;
     }
 
     GroundTiles tiles() throws DatException {

@@ -39,6 +39,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -49,12 +50,19 @@ import org.jspecify.annotations.Nullable;
 final class DemoWorld implements ViewSource {
     private static final double START_RADIUS = 22;
     private static final String NAME = "You";
+    /** What changes the world is for who steers, and so is what everybody sees of it, which a page asks for by itself. */
+    private static final Set<String> STEERING = Set.of("net", "freeze", "rate", "scores", "record");
+
+    private static final Set<String> LOOKING = Set.of("watch", "eyes");
 
     private final DemoGround country;
     private final CollisionWorld ground;
     private final GroundTiles tiles;
     private final ServerHost host;
     private final UdpRelay relay;
+    /** The onlooker's line: as bad, but its messages are not the visitor's. */
+    private final UdpRelay eyeRelay;
+
     private final Bots bots;
     private final TruthSampler truth;
     private final ReceivedState received = new ReceivedState();
@@ -82,10 +90,12 @@ final class DemoWorld implements ViewSource {
     private @Nullable TraceRecorder recorder;
     private volatile byte @Nullable [] recorded;
 
-    private DemoWorld(ServerHost host, UdpRelay relay, Bots bots, Position start, DemoGround country)
+    private DemoWorld(
+            ServerHost host, UdpRelay relay, UdpRelay eyeRelay, Bots bots, Position start, DemoGround country)
             throws IOException {
         this.host = host;
         this.relay = relay;
+        this.eyeRelay = eyeRelay;
         this.bots = bots;
         this.start = start;
         this.country = country;
@@ -104,7 +114,7 @@ final class DemoWorld implements ViewSource {
         tap.expect(network);
         demoListener = new DemoListener(received, messages, () -> udp().client().scene(), firstNanos);
         me = logIn(firstNanos);
-        eye = new GlideEye(relay.address(), country.world(), country.legs(), firstNanos);
+        eye = new GlideEye(eyeRelay.address(), country.world(), country.legs(), firstNanos);
     }
 
     /** The demo of the built-in world. */
@@ -135,8 +145,9 @@ final class DemoWorld implements ViewSource {
                 AccountService.threaded(new MemoryStore(), Passwords.quick()),
                 new ServerListener() {});
         UdpRelay relay = UdpRelay.start(any, host.address(), network, seed);
+        UdpRelay eyeRelay = UdpRelay.start(any, host.address(), network, seed + 1);
         Bots bots = new Bots(botCount, host.address(), country, seed);
-        DemoWorld world = new DemoWorld(host, relay, bots, start, country);
+        DemoWorld world = new DemoWorld(host, relay, eyeRelay, bots, start, country);
         bots.start();
         return world;
     }
@@ -267,6 +278,7 @@ final class DemoWorld implements ViewSource {
         json.writeObjectFieldStart("network");
         json.writeStringField("name", network.name());
         json.writeStringField("words", NetworkText.describe(network));
+        json.writeStringField("text", NetworkText.format(network));
         json.writeObjectFieldStart("values");
         for (NetworkSetting setting : NetworkSetting.values()) {
             json.writeNumberField(setting.key(), network.get(setting));
@@ -296,6 +308,12 @@ final class DemoWorld implements ViewSource {
 
     @Override
     public @Nullable String order(PageCommand order, boolean drives, long nowNanos) {
+        if (!drives && LOOKING.contains(order.type())) {
+            return null;
+        }
+        if (!drives && STEERING.contains(order.type())) {
+            return "Somebody else steers this world; you watch.";
+        }
         if (drives && hands.take(order, player(), clientSeconds(nowNanos))) {
             return null;
         }
@@ -303,7 +321,10 @@ final class DemoWorld implements ViewSource {
             case "net" -> {
                 return change(order.text("text"));
             }
-            case "freeze" -> relay.hold(order.flag("on"));
+            case "freeze" -> {
+                relay.hold(order.flag("on"));
+                eyeRelay.hold(order.flag("on"));
+            }
             case "rate" -> {
                 rateHz = Math.min(Math.max(order.number("hz", 1), 0.2), 20);
                 bots.setRate(rateHz);
@@ -372,6 +393,7 @@ final class DemoWorld implements ViewSource {
         try {
             network = NetworkText.parse(text);
             relay.setProfile(network);
+            eyeRelay.setProfile(network);
             tap.expect(network);
             return null;
         } catch (IllegalArgumentException e) {
@@ -398,6 +420,7 @@ final class DemoWorld implements ViewSource {
         DemoClient.leave(me);
         eye.close();
         relay.close();
+        eyeRelay.close();
         host.close();
     }
 }

@@ -6,6 +6,7 @@ import com.microsoft.playwright.Page;
 import dev.gait.app.viewer.Chromium;
 import dev.gait.app.viewer.ViewerServer;
 import dev.gait.net.impair.Networks;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.extension.AfterAllCallback;
 import org.junit.jupiter.api.extension.AfterEachCallback;
 import org.junit.jupiter.api.extension.BeforeAllCallback;
@@ -17,6 +18,7 @@ final class DemoInBrowser implements BeforeAllCallback, AfterEachCallback, After
     private final int people;
     private Chromium chromium;
     private ViewerServer viewer;
+    private @Nullable Page tab;
 
     DemoInBrowser(int people) {
         this.people = people;
@@ -50,6 +52,14 @@ final class DemoInBrowser implements BeforeAllCallback, AfterEachCallback, After
 
     String address() {
         return viewer.address();
+    }
+
+    /** The tab that most tests of a class share, in which one's own figure and the others are already there. */
+    Page shared() {
+        if (tab == null) {
+            tab = enter(640, 360);
+        }
+        return tab;
     }
 
     /** A tab in which one's own figure and the others are already there. */

@@ -93,14 +93,6 @@ class DemoPageTest {
     }
 
     @Test
-    void anAddressBringsItsNetworkAlong() {
-        Page other = demo.chromium().open(demo.address() + "#net=delay%3D123+loss%3D0.01&rate=5&tour=no");
-        other.waitForFunction("() => gait.network.facts.values.delay === 123 && gait.network.facts.rate === 5");
-        assertThat(other.evaluate("() => gait.link.frame.drives")).isEqualTo(false);
-        other.close();
-    }
-
-    @Test
     void freezingHoldsTheWorldAndLettingGoReleasesIt() {
         page.keyboard().press("f");
         page.waitForFunction("() => gait.network.frozen && document.body.classList.contains('frozen')");
@@ -112,7 +104,7 @@ class DemoPageTest {
     void onACleanLinkAtOneHertzHardSnapPopsAndRetailDoesNot() {
         page.evaluate("() => gait.show('compare', true)");
         // Seconds in which the machine was busy with something else are not counted.
-        page.waitForFunction("() => gait.compare.scores?.some((s) => s.seconds > 8)");
+        page.waitForFunction("() => gait.compare.scores?.some((s) => s.seconds > 6)");
         assertThat(pops("hard snap")).as("hard snap").isGreaterThanOrEqualTo(20);
         assertThat(pops("retail")).as("retail").isLessThanOrEqualTo(3);
         assertThat(pops("glide")).as("Glide, as a client of its own draws it").isLessThanOrEqualTo(1);
@@ -164,11 +156,11 @@ class DemoPageTest {
     void aRecordingIsATraceAndCanBeDroppedOnThePage() throws Exception {
         page.locator("#record").click();
         page.waitForFunction("() => gait.timeline.recording");
-        page.waitForFunction("() => parseFloat(document.getElementById('record').textContent.split('·')[1]) >= 3");
+        page.waitForFunction("() => parseFloat(document.getElementById('record').textContent.split('·')[1]) >= 2");
         Download download = page.waitForDownload(() -> page.locator("#record").click());
         byte[] bytes = Files.readAllBytes(download.path());
         Trace trace = Trace.read(new ByteArrayInputStream(bytes));
-        assertThat(trace.header().duration()).isGreaterThan(2);
+        assertThat(trace.header().duration()).isGreaterThan(1.5);
         assertThat(trace.events()).hasSizeGreaterThan(10);
 
         drop("walk.jsonl", bytes);

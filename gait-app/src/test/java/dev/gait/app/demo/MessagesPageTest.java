@@ -86,6 +86,20 @@ class MessagesPageTest {
         page.waitForFunction("() => gait.network.facts.name === 'clean'");
     }
 
+    /** There is another client behind a network as bad, the onlooker that draws by Glide: what it says is not one's own. */
+    @Test
+    void oneselfHasOnesOwnMessagesOnly() {
+        page.evaluate("() => { window.since = gait.link.frame.time; }");
+        page.waitForFunction("() => { const f = gait.link.frame, at = f.find(f.own);"
+                + " window.said = [...gait.river.byNumber.values()].filter((t) => t.flags & 8 && t.kind === 0"
+                + "  && Number.isFinite(t.x) && t.sent > since);"
+                + " window.off = said.map((t) => Math.hypot(t.x - f.get(at, 1), t.y - f.get(at, 2)));"
+                + " return said.length >= 3; }");
+        assertThat(number("() => Math.max(...off)"))
+                .as("metres from who stands to where it says it is")
+                .isLessThan(0.2);
+    }
+
     @Test
     void aLinkCarriesTheWorldsSeedAndAPictureAndAClipCanBeSaved() throws Exception {
         assertThat((String) page.evaluate("() => gait.share()"))
@@ -106,6 +120,8 @@ class MessagesPageTest {
         assertThat(shades).as("shades of a picture that is not empty").isGreaterThan(50);
 
         page.keyboard().press("c");
+        assertThat(number("() => gait.sharing.clipMillis")).as("six seconds").isEqualTo(6000);
+        page.evaluate("() => { gait.sharing.clipMillis = 1500; }"); // nobody has to wait for all of them
         Download clip = page.waitForDownload(() -> page.locator("#share-clip").click());
         byte[] film = Files.readAllBytes(clip.path());
         assertThat(film).startsWith(0x1A, 0x45, 0xDF, 0xA3); // a WebM

@@ -71,13 +71,16 @@ public final class Chromium implements AutoCloseable {
                 .orElse(null);
     }
 
-    /** A tab of 640 × 360, past the opening: any word behind the # is a wish, and who has one is not shown it. */
+    /**
+     * A tab of 640 × 360, past the opening: any word behind the # is a wish, and who has one is not shown it. In few pixels:
+     * a processor draws them, and what is tested here is not how they look.
+     */
     public Page open(String address) {
         return open(address, 640, 360);
     }
 
     public Page open(String address, int width, int height) {
-        return visit(address.contains("#") ? address : address + "#opening=no", width, height);
+        return visit(address.contains("#") ? address : address + "#opening=no&quality=0.3", width, height);
     }
 
     /** The very address, as a stranger opens it. */

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.FilePayload;
 import dev.gait.motion.place.Landblocks;
 import dev.gait.trace.ReplayRun;
 import dev.gait.trace.Trace;
@@ -121,6 +122,27 @@ class RecordingPageTest {
             assertThat(cost).as("script per frame, ms").isLessThan(4);
             page.close();
         }
+    }
+
+    @Test
+    void ofACaptureWithSeveralSessionsOneIsChosen() throws Exception {
+        try (ViewerServer viewer = ViewerServer.open(Recording.read(crowd(3)), 0)) {
+            Page page = chromium.open(viewer.address());
+            page.locator("#open-file")
+                    .setInputFiles(new FilePayload("two.pcap", "application/octet-stream", TwoSessions.pcap()));
+            page.waitForFunction("() => gait.stage.title.startsWith('Capture, session 1 of 2')");
+            assertThat(page.locator("#session option").allTextContents()).containsExactly("Session 1", "Session 2");
+            page.locator("#session").selectOption("2");
+            page.waitForFunction("() => gait.stage.title.startsWith('Capture, session 2 of 2')");
+            page.waitForFunction("() => gait.link.frame.count > 0");
+
+            byte[] cut = java.util.Arrays.copyOf(TwoSessions.pcap(), 60);
+            page.locator("#open-file").setInputFiles(new FilePayload("cut.pcap", "application/octet-stream", cut));
+            page.waitForFunction("() => document.getElementById('notice').textContent.startsWith('This capture')");
+            assertThat(page.locator("#notice").textContent()).doesNotContain("/").doesNotContain("tmp");
+            page.close();
+        }
+        assertThat(chromium.complaints()).allMatch(text -> text.contains("400"));
     }
 
     @Test

@@ -13,8 +13,12 @@ export class Address {
 
   get(name) { return this.values.get(name); }
 
-  /** Whether it says anything about what is to be seen. */
-  get isPlain() { return this.values.size === 0; }
+  /** Which of the opening's networks it asks for, from 0 on; −1 when it asks for something else than the opening. */
+  get opening() {
+    const asked = this.get('opening');
+    if (asked === null) return this.values.size === 0 ? 0 : -1;
+    return /^[1-9]$/.test(asked) ? asked - 1 : -1;
+  }
 
   /** Hears that somebody typed another address. */
   onEdit(listener) { this.listeners.push(listener); }

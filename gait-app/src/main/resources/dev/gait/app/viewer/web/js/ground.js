@@ -38,10 +38,13 @@ function gridTexture(software) {
 const SKY = new THREE.Color(LIGHT.sky), EARTH = new THREE.Color(LIGHT.earth), RAYS = new THREE.Color(LIGHT.sun);
 const lit = new THREE.Color(), normal = new THREE.Vector3(), side = new THREE.Vector3();
 
+/** How far round the sun's light reaches, so that a slope which turns away from it is shaded and not dark. */
+const WRAP = 0.45;
+
 /** What light falls on a triangle of corners (east, up, north): it never changes, so no picture has to work it out again. */
 function light(a, b, d) {
   normal.set(b[0] - a[0], b[1] - a[1], a[2] - b[2]).cross(side.set(d[0] - a[0], d[1] - a[1], a[2] - d[2])).normalize();
-  const facing = Math.max(normal.dot(SUN), 0) * LIGHT.bright;
+  const facing = Math.max((normal.dot(SUN) + WRAP) / (1 + WRAP), 0) * LIGHT.bright;
   lit.lerpColors(EARTH, SKY, normal.y * 0.5 + 0.5).multiplyScalar(LIGHT.around);
   lit.r += RAYS.r * facing; lit.g += RAYS.g * facing; lit.b += RAYS.b * facing;
   return lit.multiplyScalar(1 / Math.PI);
@@ -162,7 +165,7 @@ export class Ground {
     const colours = new Float32Array(8 * 8 * 18);
     const uvs = new Float32Array(8 * 8 * 12);
     let at = 0;
-    const low = new THREE.Color(0xd3d8b2), high = new THREE.Color(0xf3e8cb), steep = new THREE.Color(0xc9beb2), c = new THREE.Color();
+    const low = new THREE.Color(0xd3d8b2), high = new THREE.Color(0xf3e8cb), steep = new THREE.Color(0xd9c3a4), c = new THREE.Color();
     const corner = (cx, cy) => [x + cx * CELL, heights[cy * SIDE + cx], y + cy * CELL];
     const triangle = (a, b, d) => {
       const run = Math.max(a[1], b[1], d[1]) - Math.min(a[1], b[1], d[1]);

@@ -42,6 +42,7 @@ let stage = null;
 let suggested = 0;
 let arrived = false; // whether what the address asks for was done
 let greeted = 0;
+let welcome = -1; // which of the opening's networks is still to be shown; −1: none
 const link = new Link({
   open: () => {},
   frame: () => {},
@@ -72,6 +73,7 @@ const opening = new Opening($('opening'), {
   link, network, scene,
   start: () => { scene.selected = 0; },
   leave: (walk) => {
+    if (address.opening >= 0) address.set('opening', null);
     compare.leave();
     select(0);
     setCamera('chase');
@@ -114,8 +116,8 @@ function hello(m) {
   drop.offer(m);
   river.clear();
   showRiver(address.get('river') ? address.get('river') === 'yes' : innerHeight >= ROOM_FOR_RIVER, false);
-  if (m.stage === 'demo' && address.isPlain) opening.open(true);
-  else { opening.close(false); setCamera(m.controls ? address.get('camera') ?? 'chase' : 'orbit'); }
+  welcome = m.stage === 'demo' ? address.opening : -1;
+  if (welcome < 0) { opening.close(false); setCamera(m.controls ? address.get('camera') ?? 'chase' : 'orbit'); }
 }
 
 function status(m) {
@@ -124,15 +126,29 @@ function status(m) {
   compare.status(m);
   timeline.status(m);
   inspector.status(m);
-  const watching = Boolean(stage?.controls) && !m.drives;
-  if (watching && !document.body.classList.contains('watching')) notice('Somebody else steers this world; you watch.');
-  document.body.classList.toggle('watching', watching);
+  watch(Boolean(stage?.controls) && !m.drives);
+  if (m.drives) network.apply();
+  if (welcome >= 0 && (m.drives || performance.now() - greeted > ALONE_MILLIS)) {
+    if (m.drives) opening.open(welcome); else setCamera('chase');
+    welcome = -1;
+  }
   if (opening.on && suggested && scene.selected !== suggested && link.frame?.find(suggested) >= 0) {
     scene.selected = suggested;
     compare.race(suggested);
     scene.cameras.set('duel');
   }
   if (!arrived && link.frame && scene.people.size > 0) arrive();
+}
+
+/** Whoever watches is told so, and has no use for what only steers; a tab that was left may take a moment to be gone. */
+const ALONE_MILLIS = 2000;
+function watch(on) {
+  if (on === document.body.classList.contains('watching')) return;
+  document.body.classList.toggle('watching', on);
+  if (on) for (const panel of ['network', 'compare']) show(panel, false);
+  $('toggle-network').hidden = on || !stage.network;
+  $('toggle-compare').hidden = on || !stage.schemes;
+  notice(on ? 'Somebody else steers this world; you watch.' : 'You steer this world now.');
 }
 
 // ---- What the address says ----
@@ -147,8 +163,9 @@ function arrive() {
   if (name && !person && performance.now() - greeted < 10_000) return;
   if (person) select(person.id);
   if (address.get('camera')) setCamera(address.get('camera'));
-  for (const panel of (address.get('panels') ?? '').split(',')) if (['network', 'compare', 'layers'].includes(panel)) show(panel, true);
-  if (address.get('compare')) show('compare', true);
+  const allowed = document.body.classList.contains('watching') ? ['layers'] : ['network', 'compare', 'layers'];
+  const asked = [...(address.get('panels') ?? '').split(','), ...(address.get('compare') ? ['compare'] : [])];
+  for (const panel of asked) if (allowed.includes(panel)) show(panel, true);
   scene.cameras.look(address.get('look'));
   arrived = true;
   if (address.get('seed') && stage.seed !== undefined && +address.get('seed') !== stage.seed) notice(`This link is of another world: gait demo --seed ${+address.get('seed')} has it.`);
@@ -157,6 +174,12 @@ function arrive() {
 }
 
 address.onEdit(() => {
+  const step = stage?.stage === 'demo' ? address.opening : -1;
+  if (step >= 0) {
+    for (const panel of [...dock.open]) dock.set(panel, false);
+    if (opening.on) opening.bend(step); else opening.open(step);
+    return;
+  }
   opening.close(false);
   network.follow();
   compare.follow();
@@ -169,8 +192,10 @@ address.onEdit(() => {
 /** A link to what one sees now. */
 function share() {
   if (stage?.seed !== undefined) address.set('seed', stage.seed);
+  if (opening.on) { address.set('opening', opening.at + 1); return location.href; }
   address.set('look', scene.cameras.asText());
-  address.set('net', network.facts?.name && network.presets.some((p) => p.name === network.facts.name) ? network.facts.name : address.get('net'));
+  const { name, text } = network.facts ?? {};
+  address.set('net', network.presets.some((preset) => preset.name === name) ? name : text?.replace(/^name=\S+ /, ''));
   if (!link.frame?.live && stage && !stage.live) address.set('time', link.frame.time.toFixed(2));
   return location.href;
 }
@@ -222,7 +247,7 @@ function showRiver(on, told = true) {
 $('toggle-river').addEventListener('click', () => showRiver($('river').hidden));
 new ResizeObserver(() => document.documentElement.style.setProperty('--foot', `${$('foot').offsetHeight}px`)).observe($('foot'));
 
-const toggle = (panel) => show(panel, !dock.isOpen(panel));
+const toggle = (panel) => { if (!$(`toggle-${panel}`).hidden) show(panel, !dock.isOpen(panel)); };
 for (const panel of ['network', 'compare', 'layers']) $(`toggle-${panel}`).addEventListener('click', () => toggle(panel));
 
 /** Somebody to look at: whom the stage suggests, else the first other player. */

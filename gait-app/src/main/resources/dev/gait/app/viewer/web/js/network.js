@@ -60,11 +60,15 @@ export class Network {
     this.chips.replaceChildren(...hello.presets.map((preset) => el('button', {
       'data-preset': preset.name, 'data-tip': preset.words, onclick: () => this.choose(preset),
     }, preset.name === 'wifi' ? 'Wi-Fi' : preset.name === 'lan' ? 'LAN' : preset.name.replace(/^./, (c) => c.toUpperCase()))));
-    const given = this.address.get('net');
-    if (given && !this.applied) this.send(given);
-    const rate = +this.address.get('rate');
-    if (rate > 0 && !this.applied) this.setRate(rate, true);
+  }
+
+  /** What the address says of it, once, and only for who steers. */
+  apply() {
+    if (this.applied) return;
     this.applied = true;
+    const given = this.address.get('net'), rate = +this.address.get('rate');
+    if (given) this.send(given);
+    if (rate > 0) this.setRate(rate, true);
   }
 
   /** The address was edited. */

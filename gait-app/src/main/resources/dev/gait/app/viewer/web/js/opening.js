@@ -23,19 +23,20 @@ export class Opening {
       el('div', { class: 'line' }, this.worse, el('button', { id: 'walk-yourself', onclick: () => this.close(true) }, 'Walk yourself')));
   }
 
-  open(bend) {
+  /** @param step which of its networks, from 0 on */
+  open(step) {
     if (this.on) return;
     this.on = true;
     this.box.hidden = false;
     document.body.classList.add('opening');
     this.found = null;
-    if (bend) this.bend(0); else this.words.textContent = 'From the same messages over the same network.';
+    this.bend(step);
     this.scene.runners = new Map(RUNNERS);
     this.start();
   }
 
   bend(step) {
-    this.at = step % NETWORKS.length;
+    this.at = Math.max(step, 0) % NETWORKS.length;
     const [text, words] = NETWORKS[this.at];
     this.found ??= this.network.facts?.name ?? this.network.began;
     this.network.send(text, false);

@@ -17,7 +17,7 @@ function save(blob, name) {
 export class Share {
   /** @param link writes the view into the address and returns it */
   constructor(box, button, scene, link) {
-    Object.assign(this, { box, button, scene, link });
+    Object.assign(this, { box, button, scene, link, clipMillis: CLIP_MILLIS });
     this.clipButton = el('button', { id: 'share-clip', class: 'wide', onclick: () => this.clip() }, 'Save six seconds');
     box.append(
       el('button', { id: 'share-link', class: 'wide go', onclick: () => this.copy() }, 'Copy the link'),
@@ -81,7 +81,7 @@ export class Share {
         notice('The clip is saved.');
       };
       recorder.start(500);
-      setTimeout(() => recorder.stop(), CLIP_MILLIS);
+      setTimeout(() => recorder.stop(), this.clipMillis);
       notice('Six seconds are being recorded…');
     };
   }
