@@ -81,7 +81,8 @@ final class Bots implements AutoCloseable {
                 if (bots.size() < wanted && now - nextLogin >= 0) {
                     nextLogin = now + LOGIN_NANOS;
                     UdpClient udp = DemoClient.logIn(name(bots.size()), server, ground, legs, ClientListener.NONE, now);
-                    Bot bot = new Bot(udp, luck.split(bots.size()), bots.size() % 3 != 1, bots.isEmpty() ? arena : null);
+                    Bot bot =
+                            new Bot(udp, luck.split(bots.size()), bots.size() % 3 != 1, bots.isEmpty() ? arena : null);
                     bot.setRate(rateHz);
                     bots.add(bot);
                 }

@@ -90,8 +90,7 @@ final class DemoWorld implements ViewSource {
     private @Nullable TraceRecorder recorder;
     private volatile byte @Nullable [] recorded;
 
-    private DemoWorld(
-            ServerHost host, UdpRelay relay, UdpRelay eyeRelay, Bots bots, Position start, DemoGround country)
+    private DemoWorld(ServerHost host, UdpRelay relay, UdpRelay eyeRelay, Bots bots, Position start, DemoGround country)
             throws IOException {
         this.host = host;
         this.relay = relay;

@@ -290,14 +290,17 @@ class VisitorPageTest {
     @Test
     void theInspectorShowsRatesAndASecondVisitorIsToldThatItWatches() {
         Page first = walking(1024, 600);
-        Page second = demo.chromium().open(demo.address() + "#net=delay%3D123&panels=network,compare&opening=no&quality=0.3");
+        Page second =
+                demo.chromium().open(demo.address() + "#net=delay%3D123&panels=network,compare&opening=no&quality=0.3");
         second.waitForFunction("() => document.getElementById('live').textContent === 'LIVE · WATCHING'");
         assertThat(second.locator("#notice").textContent()).isEqualTo("Somebody else steers this world; you watch.");
         assertThat(second.locator("#toggle-network").isVisible()).isFalse();
         assertThat(second.locator("#toggle-compare").isVisible()).isFalse();
-        // It changes nothing, not by its address and not by asking: what the first one asks for after it is what there is.
-        second.evaluate("() => { gait.link.send({ t: 'net', text: 'delay=321' }); gait.link.send({ t: 'rate', hz: 20 });"
-                + " gait.link.send({ t: 'message', number: -1 }); }");
+        // It changes nothing, not by its address and not by asking: what the first one asks for after it is what there
+        // is.
+        second.evaluate(
+                "() => { gait.link.send({ t: 'net', text: 'delay=321' }); gait.link.send({ t: 'rate', hz: 20 });"
+                        + " gait.link.send({ t: 'message', number: -1 }); }");
         second.waitForFunction("() => gait.network.facts.name === 'clean' && gait.network.facts.rate === 1");
         assertThat(second.evaluate("() => gait.network.facts.values.delay")).isEqualTo(0);
         second.close();

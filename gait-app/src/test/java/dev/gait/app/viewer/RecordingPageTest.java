@@ -139,7 +139,9 @@ class RecordingPageTest {
             byte[] cut = java.util.Arrays.copyOf(TwoSessions.pcap(), 60);
             page.locator("#open-file").setInputFiles(new FilePayload("cut.pcap", "application/octet-stream", cut));
             page.waitForFunction("() => document.getElementById('notice').textContent.startsWith('This capture')");
-            assertThat(page.locator("#notice").textContent()).doesNotContain("/").doesNotContain("tmp");
+            assertThat(page.locator("#notice").textContent())
+                    .doesNotContain("/")
+                    .doesNotContain("tmp");
             page.close();
         }
         assertThat(chromium.complaints()).allMatch(text -> text.contains("400"));

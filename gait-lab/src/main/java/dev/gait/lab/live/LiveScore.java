@@ -119,7 +119,8 @@ public final class LiveScore {
         Shape.Best best = Shape.best(this::squaredDistance, 0, size, search);
         double rms = best.rms() * Math.sqrt((double) size / counted); // the frames that do not count added nothing
         double minutes = counted * DT / 60;
-        return new Result(rms, best.delay() + truthBehind, Pops.count(excess) / minutes, settle() + truthBehind, counted / FPS);
+        return new Result(
+                rms, best.delay() + truthBehind, Pops.count(excess) / minutes, settle() + truthBehind, counted / FPS);
     }
 
     private double step(int i) {

@@ -42,12 +42,10 @@ class LiveAgainstLabTest {
     private static final int SEEDS = 8;
 
     /** The others live on times and velocities that the lab's messages have and the real protocol's have not. */
-    private static final List<String> COMPARED =
-            List.of("hard-snap", LiveComparison.ENGINE, LiveComparison.GLIDE);
+    private static final List<String> COMPARED = List.of("hard-snap", LiveComparison.ENGINE, LiveComparison.GLIDE);
 
     /** The script of glide.md, at the speeds that the keys of a new character make. */
-    private static final String SCRIPT =
-            """
+    private static final String SCRIPT = """
             seconds 60
             actor runner at 0 0 heading 30 run-rate 2.375
             1.37   walk
@@ -129,7 +127,8 @@ class LiveAgainstLabTest {
     private static void play(long seed, NetworkProfile network, double rate, double[][] sums) {
         VirtualWorld world = new VirtualWorld(seed);
         VirtualClient runner = world.enter(ClientConfig.of("runner", "secret").withExtension(false), Networks.CLEAN);
-        VirtualClient onlooker = world.enter(ClientConfig.of("onlooker", "secret").withExtension(false), network);
+        VirtualClient onlooker =
+                world.enter(ClientConfig.of("onlooker", "secret").withExtension(false), network);
         VirtualClient glider = world.enter(ClientConfig.of("glider", "secret"), network);
         runner.controls().heartbeat().setMode(Heartbeat.Mode.STEADY, 1 / rate);
         for (VirtualClient one : List.of(runner, onlooker, glider)) {
