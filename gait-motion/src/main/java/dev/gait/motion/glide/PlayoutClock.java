@@ -66,6 +66,9 @@ public final class PlayoutClock {
     private double foreignSample;
     private int lastLate = -1;
     private double lateSince;
+    /** What the delay was before what is late now came: at the beginning it follows the first of them at once. */
+    private double lateOver;
+
     /** Whether each of the last messages came too late, a bit each. */
     private int lately;
 
@@ -117,8 +120,8 @@ public final class PlayoutClock {
 
     private void add(double seen, double now) {
         boolean late = count > 0 && seen > delay;
-        boolean sameThing = lastLate >= 0 && now - heardAt[lastLate] < TOGETHER && now - lateSince < ONE_THING;
-        if (late && sameThing) {
+        boolean together = lastLate >= 0 && now - heardAt[lastLate] < TOGETHER && now - lateSince < ONE_THING;
+        if (together && seen > Math.min(delay, lateOver)) {
             put(lastLate, Math.max(sample[lastLate], seen), now);
         } else {
             put(next, seen, now);
@@ -126,6 +129,7 @@ public final class PlayoutClock {
             if (late || lastLate == next) {
                 lastLate = late ? next : -1;
                 lateSince = now;
+                lateOver = delay;
             }
             next = (next + 1) % SAMPLES;
             count = Math.min(count + 1, SAMPLES);
@@ -172,7 +176,7 @@ public final class PlayoutClock {
         int most = Math.min(2 + kept / 50, kept - 8);
         for (int strays = most; strays > 0; strays--) {
             double largest = sorted.get(kept - strays - 1);
-            if (sorted.get(kept - strays) - largest > 2 * (largest - sorted.get(0)) + 0.05) {
+            if (sorted.get(kept - strays) - largest > largest - sorted.get(0) + 0.05) {
                 return strays;
             }
         }

@@ -88,6 +88,23 @@ class PlayoutClockTest {
         }
     }
 
+    /** A second after the first message something was lost and asked for: half a second of messages comes at once. */
+    @ParameterizedTest
+    @ValueSource(longs = {1, 2, 3, 4, 5})
+    void aHoldUpAtTheBeginningIsNotTakenForTheLine(long seed) {
+        PlayoutClock clock = new PlayoutClock();
+        Prng luck = new Prng(seed);
+        double now = 0;
+        for (int i = 0; i < 160; i++) {
+            double sent = i * 0.05;
+            boolean held = i >= 16 && i < 26;
+            now = Math.max(now, held ? 26 * 0.05 + 0.05 : sent + luck.between(0.12, 0.28));
+            clock.heard(sent, now);
+            clock.delayAt(now);
+        }
+        assertThat(clock.delayAt(now)).as("seed %d", seed).isBetween(0.24, 0.31);
+    }
+
     /** The percentile of a long tail wavers by tens of milliseconds; the picture does not follow every turn of it. */
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 3, 4, 5})
