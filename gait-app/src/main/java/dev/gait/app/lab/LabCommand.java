@@ -3,6 +3,7 @@ package dev.gait.app.lab;
 import dev.gait.app.shell.Exit;
 import dev.gait.app.shell.OutputFile;
 import dev.gait.lab.check.Gate;
+import dev.gait.lab.check.GateRun;
 import dev.gait.lab.check.Gates;
 import dev.gait.lab.report.Comparison;
 import dev.gait.lab.report.HtmlReport;
@@ -12,6 +13,7 @@ import dev.gait.lab.report.ReportJson;
 import dev.gait.lab.report.TextTable;
 import dev.gait.lab.run.Cell;
 import dev.gait.lab.run.CellResult;
+import dev.gait.lab.run.FramePacing;
 import dev.gait.lab.run.Lab;
 import dev.gait.lab.run.Prediction;
 import dev.gait.lab.run.PredictionResult;
@@ -54,7 +56,8 @@ import picocli.CommandLine.Spec;
             "Examples:",
             "  gait lab --network wifi --rate 10",
             "  gait lab --scenario rough --network delay=80,jitter=40,loss=3%% --scheme retail,hermite --report out",
-            "  gait lab --check",
+            "  gait lab --check --seed 400 --network delay=60,tail=80,loss=2%%",
+            "  gait lab --fps 144 --frame-noise 0.3 --hitch 0",
             "  gait lab --living --seeds 2 --seed 100",
             "  gait lab --compare before.json after.json"
         },
@@ -112,6 +115,34 @@ public final class LabCommand implements Callable<Integer> {
             defaultValue = "1")
     private long firstSeed;
 
+    @Option(
+            names = "--fps",
+            paramLabel = "HZ",
+            description = "Frames a second of the screen that others are drawn on. Default: ${DEFAULT-VALUE}.",
+            defaultValue = "59.94")
+    private double fps;
+
+    @Option(
+            names = "--frame-noise",
+            paramLabel = "MS",
+            description = "By how much a frame is early or late at most. Default: ${DEFAULT-VALUE}.",
+            defaultValue = "1")
+    private double frameNoise;
+
+    @Option(
+            names = "--hitch",
+            paramLabel = "MS",
+            description = "How long the screen stands still now and then; 0 for never. Default: ${DEFAULT-VALUE}.",
+            defaultValue = "50")
+    private double hitch;
+
+    @Option(
+            names = "--hitch-every",
+            paramLabel = "S",
+            description = "How often it does. Default: ${DEFAULT-VALUE}.",
+            defaultValue = "5")
+    private double hitchEvery;
+
     @Option(names = "--threads", paramLabel = "N", description = "Threads to use; the results do not depend on it.")
     private int threads = Runtime.getRuntime().availableProcessors();
 
@@ -124,14 +155,19 @@ public final class LabCommand implements Callable<Integer> {
     @Option(names = "--list", description = "List scenarios, networks and schemes, and do nothing else.")
     private boolean list;
 
-    @Option(names = "--check", description = "Hold the gates, name those that fail, and do nothing else.")
+    @Option(
+            names = "--check",
+            description =
+                    "Hold the gates, from --seed on, and name those that fail; --scenario and --network, if given, are held"
+                            + " beside the built-in ones.")
     private boolean check;
 
     @Option(
             names = "--living",
             description =
                     "Hold only the gates of the living world (G8, G9), at their whole length: twenty players, five"
-                            + " minutes, every network, --seeds seeds (40 unless told). Hours: two to three minutes a run.")
+                            + " minutes, every network and those of --network, --seeds seeds (40 unless told). Hours: two to"
+                            + " three minutes a run.")
     private boolean living;
 
     @Option(
@@ -160,8 +196,9 @@ public final class LabCommand implements Callable<Integer> {
             return Exit.DONE;
         }
         if (living) {
-            boolean counted = spec.commandLine().getParseResult().hasMatchedOption("--seeds");
-            LivingGates.Extent extent = LivingGates.Extent.whole(counted ? seeds : LIVING_SEEDS);
+            boolean counted = isGiven("--seeds");
+            LivingGates.Extent extent =
+                    LivingGates.Extent.whole(counted ? seeds : LIVING_SEEDS).with(ownNetworks());
             Progress bar = new Progress(spec.commandLine().getErr(), LivingGates.runs(extent));
             return verdict(out, LivingGates.gates(extent, firstSeed, bar::done));
         }
@@ -173,6 +210,7 @@ public final class LabCommand implements Callable<Integer> {
         List<Double> hertz = LabArguments.rates(rates);
         List<RemoteScheme> shown = LabArguments.schemes(schemes, jars);
         List<Truth> truths = LabArguments.scenarios(scenarios);
+        FramePacing frames = pacing();
         if (report != null) {
             prepare(report);
         }
@@ -181,14 +219,14 @@ public final class LabCommand implements Callable<Integer> {
             for (NetworkProfile link : links) {
                 for (double rate : hertz) {
                     for (RemoteScheme scheme : shown) {
-                        cells.add(new Cell(truth, link, rate, scheme));
+                        cells.add(new Cell(truth, link, rate, scheme, frames));
                     }
                 }
             }
         }
         Progress bar = new Progress(spec.commandLine().getErr(), Lab.runs(cells, seeds));
         List<CellResult> results = Lab.run(cells, firstSeed, seeds, threads, bar::done);
-        LabReport found = new LabReport(firstSeed, seeds, results, predictions(truths, links));
+        LabReport found = new LabReport(firstSeed, seeds, frames.words(), results, predictions(truths, links));
         boolean quiet = json != null && json.toString().equals("-");
         if (!quiet) {
             TextTable.lines(results).forEach(out::println);
@@ -240,14 +278,35 @@ public final class LabCommand implements Callable<Integer> {
         }
     }
 
-    private int check(PrintWriter out) throws InterruptedException {
+    private int check(PrintWriter out) throws Exit.Failure, IOException, InterruptedException {
+        List<NetworkProfile> links = ownNetworks();
+        List<Truth> truths = isGiven("--scenario") ? LabArguments.scenarios(scenarios) : List.of();
+        LivingGates.Extent living20 = LivingGates.Extent.FULL.with(links);
+        GateRun counted = new GateRun(firstSeed, truths, links, threads, () -> {});
         Progress bar = new Progress(
                 spec.commandLine().getErr(),
-                Gates.runs() + SteadyGates.runs() + LivingGates.runs(LivingGates.Extent.FULL));
-        List<Gate> gates = new ArrayList<>(Gates.full(threads, bar::done));
+                Gates.runs(counted) + SteadyGates.runs() + LivingGates.runs(living20));
+        List<Gate> gates =
+                new ArrayList<>(Gates.full(new GateRun(firstSeed, truths, links, threads, bar::done)));
         gates.addAll(SteadyGates.gates(bar::done));
-        gates.addAll(LivingGates.gates(LivingGates.Extent.FULL, 1, bar::done));
+        gates.addAll(LivingGates.gates(living20, firstSeed, bar::done));
         return verdict(out, gates);
+    }
+
+    private boolean isGiven(String option) {
+        return spec.commandLine().getParseResult().hasMatchedOption(option);
+    }
+
+    private List<NetworkProfile> ownNetworks() throws Exit.Failure, IOException {
+        return isGiven("--network") ? LabArguments.networks(networks) : List.of();
+    }
+
+    private FramePacing pacing() throws Exit.Failure {
+        try {
+            return new FramePacing(fps, frameNoise, hitch, hitchEvery);
+        } catch (IllegalArgumentException wrong) {
+            throw Exit.badInput("The screen's " + wrong.getMessage());
+        }
     }
 
     private static int verdict(PrintWriter out, List<Gate> gates) {

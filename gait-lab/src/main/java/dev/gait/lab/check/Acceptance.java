@@ -5,7 +5,7 @@ import dev.gait.lab.metric.Figure;
 import dev.gait.lab.metric.Stops;
 import dev.gait.lab.run.Cell;
 import dev.gait.lab.run.CellResult;
-import dev.gait.lab.run.Lab;
+import dev.gait.lab.run.FramePacing;
 import dev.gait.lab.run.RunRecording;
 import dev.gait.lab.scenario.Scenarios;
 import dev.gait.lab.scenario.Truth;
@@ -26,7 +26,6 @@ final class Acceptance {
     private static final int SEEDS = 5;
     private static final double RATE = 5;
     private static final double END = 0.0501;
-    private static final double FRAME = 1 / Drawn.FPS;
 
     /** Retail catches up at twice top speed: for a frame or two that is a pop of at most 0.13 m at a run, never a blip. */
     private static final double MOST_POPS_A_PLAY = 2;
@@ -37,31 +36,37 @@ final class Acceptance {
             .filter(name -> name.startsWith("matrix-"))
             .toList();
 
-    private Acceptance() {}
+    private final GateRun run;
+
+    private Acceptance(GateRun run) {
+        this.run = run;
+    }
 
     static long runs() {
         return (MATRIX.size() + 3L) * SEEDS + 2;
     }
 
-    static List<Gate> gates(int threads, Lab.Progress progress) throws InterruptedException {
+    static List<Gate> gates(GateRun run) throws InterruptedException {
+        return new Acceptance(run).gates();
+    }
+
+    private List<Gate> gates() throws InterruptedException {
         List<Gate> gates = new ArrayList<>();
         for (String row : MATRIX) {
             Truth truth = Truth.of(Scenarios.named(row));
-            gates.add(matrixRow(run(truth, "live", RATE, SEEDS, threads, progress), truth));
+            gates.add(matrixRow(run(truth, "live", RATE, SEEDS), truth));
         }
-        gates.add(settles(threads, progress));
-        gates.add(backward(threads, progress));
-        gates.add(coRun(threads, progress));
-        gates.add(jump(threads, progress));
-        gates.add(teleport(threads, progress));
+        gates.add(settles());
+        gates.add(backward());
+        gates.add(coRun());
+        gates.add(jump());
+        gates.add(teleport());
         return gates;
     }
 
-    private static CellResult run(
-            Truth truth, String scheme, double rate, int seeds, int threads, Lab.Progress progress)
-            throws InterruptedException {
+    private CellResult run(Truth truth, String scheme, double rate, int seeds) throws InterruptedException {
         Cell cell = new Cell(truth, Networks.CLEAN, rate, Schemes.named(scheme));
-        return Lab.run(List.of(cell), 1, seeds, threads, progress).get(0);
+        return run.run(List.of(cell), seeds).get(0);
     }
 
     /** §L.1: no pop beyond what catching up explains, and the end is the server's within 5 cm. */
@@ -76,17 +81,17 @@ final class Acceptance {
     }
 
     /** §L.2: settled at most 200 ms after the position that follows a stop; our server sends the two together. */
-    private static Gate settles(int threads, Lab.Progress progress) throws InterruptedException {
-        CellResult result = run(Truth.of(Scenarios.named("glide")), "retail-stop", RATE, SEEDS, threads, progress);
+    private Gate settles() throws InterruptedException {
+        CellResult result = run(Truth.of(Scenarios.named("glide")), "retail-stop", RATE, SEEDS);
         double slowest = result.get(Figure.SLOWEST_SETTLE).max();
         return new Gate(
                 "a stop settles within 200 ms of its position", slowest <= 0.2, text("slowest %.3f s", slowest));
     }
 
     /** §L.2: walking backward moves backward. */
-    private static Gate backward(int threads, Lab.Progress progress) throws InterruptedException {
+    private Gate backward() throws InterruptedException {
         Truth truth = Truth.of(Scenarios.named("matrix-03-back"));
-        CellResult result = run(truth, "live", 1, SEEDS, threads, progress);
+        CellResult result = run(truth, "live", 1, SEEDS);
         RunRecording recording = recording(result);
         Drawn drawn = recording.drawn();
         double heading = StrictMath.toRadians(truth.path(0).heading(0));
@@ -97,16 +102,17 @@ final class Acceptance {
     }
 
     /** §L.2: side by side for two minutes, at each update the drift is at most 5 cm once the start has been caught up. */
-    private static Gate coRun(int threads, Lab.Progress progress) throws InterruptedException {
+    private Gate coRun() throws InterruptedException {
         Truth truth = Truth.of(Scenarios.named("co-run"));
-        RunRecording recording = recording(run(truth, "live", 1, SEEDS, threads, progress));
+        RunRecording recording = recording(run(truth, "live", 1, SEEDS));
         TruthPath path = truth.path(recording.actor());
         double stop = Stops.of(truth, recording.actor()).get(0).at();
         double worst = 0;
-        for (int frame = recording.firstFrame() + 5 * (int) Drawn.FPS; frame * FRAME < stop - FRAME; frame++) {
-            Drawn drawn = recording.drawn();
+        Drawn drawn = recording.drawn();
+        int first = drawn.firstFrom(drawn.time(recording.firstFrame()) + 5);
+        for (int frame = first; frame < drawn.lastUntil(stop); frame++) {
             // Others are drawn a step late (§O.1), which is no drift.
-            double shown = frame * FRAME - MotionTuning.LIVE_STEP;
+            double shown = drawn.time(frame) - MotionTuning.LIVE_STEP;
             double squared = path.squaredDistance(shown, drawn.x(frame), drawn.y(frame), drawn.z(frame));
             worst = Math.max(worst, Math.sqrt(squared));
         }
@@ -114,14 +120,14 @@ final class Acceptance {
     }
 
     /** §L.2: a remote jump is an arc as high as the true one, and lands. */
-    private static Gate jump(int threads, Lab.Progress progress) throws InterruptedException {
+    private Gate jump() throws InterruptedException {
         Truth truth = Truth.of(Scenarios.named("matrix-12-jump"));
-        RunRecording recording = recording(run(truth, "live", 1, 1, threads, progress));
+        RunRecording recording = recording(run(truth, "live", 1, 1));
         double highest = 0;
         double trueHighest = 0;
         for (int frame = 0; frame < recording.drawn().frames(); frame++) {
             highest = Math.max(highest, recording.drawn().z(frame));
-            trueHighest = Math.max(trueHighest, truth.path(0).z(frame * FRAME));
+            trueHighest = Math.max(trueHighest, truth.path(0).z(recording.drawn().time(frame)));
         }
         double end = recording.drawn().z(recording.drawn().frames() - 1);
         return new Gate(
@@ -131,9 +137,11 @@ final class Acceptance {
     }
 
     /** A teleport is shown at once: nothing is drawn between the two places. */
-    private static Gate teleport(int threads, Lab.Progress progress) throws InterruptedException {
+    private Gate teleport() throws InterruptedException {
         Truth truth = Truth.of(Scenarios.named("teleports"));
-        CellResult result = run(truth, "retail-60", RATE, 1, threads, progress);
+        // A scheme that is drawn as it stands after its last step needs frames that keep step.
+        Cell cell = new Cell(truth, Networks.CLEAN, RATE, Schemes.named("retail-60"), FramePacing.EVEN);
+        CellResult result = run.run(List.of(cell), 1).get(0);
         double blips = result.mean(Figure.BLIPS);
         return new Gate("a teleport is never slid through", blips == 0, text("%.1f blips a minute beside them", blips));
     }

@@ -3,7 +3,7 @@ package dev.gait.lab.check;
 import dev.gait.lab.metric.Figure;
 import dev.gait.lab.run.Cell;
 import dev.gait.lab.run.CellResult;
-import dev.gait.lab.run.Lab;
+import dev.gait.lab.run.FramePacing;
 import dev.gait.lab.scenario.Scenarios;
 import dev.gait.lab.scenario.Truth;
 import dev.gait.lab.scheme.Schemes;
@@ -27,39 +27,40 @@ public final class Gates {
     private Gates() {}
 
     /** Runs that {@link #full} makes. */
-    public static long runs() {
+    public static long runs(GateRun run) {
         return (long) Published.ROWS.size() * PUBLISHED_SEEDS
                 + 5L * FEW_SEEDS
                 + Acceptance.runs()
-                + GlideGates.runs(FEW_SEEDS);
+                + GlideGates.runs(run, FEW_SEEDS);
     }
 
-    public static List<Gate> full(int threads, Lab.Progress progress) throws InterruptedException {
-        List<Gate> gates = new ArrayList<>(published(PUBLISHED_SEEDS, 1, threads, progress));
-        gates.addAll(negative(FEW_SEEDS, threads, progress));
-        gates.addAll(Acceptance.gates(threads, progress));
-        gates.addAll(GlideGates.gates(FEW_SEEDS, threads, progress));
+    public static List<Gate> full(GateRun run) throws InterruptedException {
+        List<Gate> gates = new ArrayList<>(published(PUBLISHED_SEEDS, 1, run));
+        gates.addAll(negative(FEW_SEEDS, run));
+        gates.addAll(Acceptance.gates(run));
+        gates.addAll(GlideGates.gates(FEW_SEEDS, run));
         return gates;
     }
 
     /** The same in little: fewer seeds, and more tolerance where few seeds stray. */
     public static List<Gate> brief(int seeds, double slack, int threads) throws InterruptedException {
-        List<Gate> gates = new ArrayList<>(published(seeds, slack, threads, () -> {}));
-        gates.addAll(negative(seeds, threads, () -> {}));
-        gates.addAll(Acceptance.gates(threads, () -> {}));
-        gates.addAll(GlideGates.gates(Math.max(1, seeds / 8), threads, () -> {}));
+        GateRun run = GateRun.usual(threads, () -> {});
+        List<Gate> gates = new ArrayList<>(published(seeds, slack, run));
+        gates.addAll(negative(seeds, run));
+        gates.addAll(Acceptance.gates(run));
+        gates.addAll(GlideGates.gates(Math.max(1, seeds / 8), run));
         return gates;
     }
 
-    private static List<Gate> published(int seeds, double slack, int threads, Lab.Progress progress)
-            throws InterruptedException {
+    /** On even frames, as they were published. */
+    private static List<Gate> published(int seeds, double slack, GateRun run) throws InterruptedException {
         Truth glide = Truth.of(Scenarios.named("glide"));
         List<Cell> cells = new ArrayList<>();
         for (Published row : Published.ROWS) {
             NetworkProfile network = Networks.named(row.network());
-            cells.add(new Cell(glide, network, row.rateHz(), Schemes.named(row.scheme())));
+            cells.add(new Cell(glide, network, row.rateHz(), Schemes.named(row.scheme()), FramePacing.EVEN));
         }
-        List<CellResult> results = Lab.run(cells, 1, seeds, threads, progress);
+        List<CellResult> results = run.run(cells, seeds);
         List<Gate> gates = new ArrayList<>();
         for (int i = 0; i < results.size(); i++) {
             gates.add(Published.ROWS.get(i).hold(results.get(i), slack));
@@ -67,7 +68,7 @@ public final class Gates {
         return gates;
     }
 
-    private static List<Gate> negative(int seeds, int threads, Lab.Progress progress) throws InterruptedException {
+    private static List<Gate> negative(int seeds, GateRun run) throws InterruptedException {
         Truth glide = Truth.of(Scenarios.named("glide"));
         List<Cell> cells = List.of(
                 new Cell(glide, Networks.CLEAN, 1, Schemes.named("retail")),
@@ -75,7 +76,7 @@ public final class Gates {
                 new Cell(glide, Networks.GLIDE_100, 1, Schemes.named("retail-60")),
                 new Cell(glide, Networks.GLIDE_100, 1, Schemes.additiveRetail()),
                 new Cell(glide, Networks.CLEAN, 1, Schemes.named("live")));
-        List<CellResult> results = Lab.run(cells, 1, seeds, threads, progress);
+        List<CellResult> results = run.run(cells, seeds);
         return List.of(
                 atMost("retail pops at most 3 times a minute, clean at 1 Hz", results.get(0), Figure.POPS, MOST_POPS),
                 atMost("live never pops, clean at 1 Hz", results.get(4), Figure.POPS, 0),

@@ -114,7 +114,7 @@ public final class LiveScore {
         if (counted < FPS) {
             return Result.NOTHING;
         }
-        double[] excess = Pops.excess(this::step, 0, size - 1, fastest(), DT, jumps());
+        double[] excess = Pops.excess(this::step, frame -> DT, 0, size - 1, fastest(), jumps());
         Shape.Search search = Shape.Search.LIVE.from(-truthBehind).until((double) size / 2 / FPS);
         Shape.Best best = Shape.best(this::squaredDistance, 0, size, search);
         double rms = best.rms() * Math.sqrt((double) size / counted); // the frames that do not count added nothing
@@ -184,7 +184,7 @@ public final class LiveScore {
             int stood = moved ? standsFrom(i + 1) : 0;
             if (stood >= STOP_FRAMES && countsFrom(i, i + stood)) {
                 int end = i + stood; // the place it stopped at is where it stood last
-                sum += Settle.seconds(frame -> Math.pow(distance(drawn, frame, truth, end), 2), i, end, i * DT, DT);
+                sum += (Settle.first(frame -> Math.pow(distance(drawn, frame, truth, end), 2), i, end) - i) * DT;
                 stops++;
             }
             i += Math.max(1, stood);

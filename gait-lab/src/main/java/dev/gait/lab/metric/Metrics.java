@@ -8,14 +8,13 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The metrics of glide.md over one actor of one run: truth T, what was drawn R, at 60 fps over the script, lead-in left
- * out. Distances are in three dimensions. What a pop, a shape and a settling time are, {@link Pops}, {@link Shape} and
+ * The metrics of glide.md over one actor of one run: truth T, what was drawn R, frame by frame over the script, lead-in
+ * left out. Distances are in three dimensions. What a pop, a shape and a settling time are, {@link Pops}, {@link Shape} and
  * {@link Settle} say, to the page as to the lab.
  */
 public final class Metrics {
     private static final double REVERSAL_METERS = 0.01;
     private static final double STANDING_SPEED = 0.05;
-    private static final double DT = 1 / Drawn.FPS;
 
     private final Truth truth;
     private final TruthPath path;
@@ -30,8 +29,8 @@ public final class Metrics {
         this.path = truth.path(actor);
         this.stops = Stops.of(truth, actor);
         this.drawn = drawn;
-        this.first = (int) Math.round(scenario.lead() * Drawn.FPS);
-        this.count = (int) Math.round(scenario.seconds() * Drawn.FPS);
+        this.first = drawn.firstFrom(scenario.lead());
+        this.count = drawn.lastUntil(scenario.end()) - first;
     }
 
     /** Everything but the bytes, which only the sender knows. */
@@ -50,8 +49,15 @@ public final class Metrics {
         double[] late = errors(meanDelaySeconds);
         all.set(Figure.LATE_RMS, rms(late)).set(Figure.LATE_P99, percentile(late, 0.99));
         all.set(Figure.LATE_MAX, largest(late));
+        double[] rewound = rewound(meanDelaySeconds);
+        all.set(Figure.REWIND, rms(rewound)).set(Figure.REWIND_P99, percentile(rewound, 0.99));
         all.set(Figure.END, Math.sqrt(squaredError(first + count, 0)));
         return all;
+    }
+
+    /** The first frame that is measured. */
+    public int firstFrame() {
+        return first;
     }
 
     /** Distance to the truth {@code delay} ago, frame by frame. */
@@ -63,17 +69,31 @@ public final class Metrics {
         return errors;
     }
 
+    /**
+     * Distance to where the truth was at the moment that a frame shows, as the observer states it; where a scheme does not
+     * know, a server has the ping to guess from.
+     */
+    private double[] rewound(double meanDelaySeconds) {
+        double[] errors = new double[count];
+        for (int i = 0; i < count; i++) {
+            double shown = drawn.shows[first + i];
+            double ago = Double.isNaN(shown) ? meanDelaySeconds : drawn.time[first + i] - shown;
+            errors[i] = Math.sqrt(squaredError(first + i, ago));
+        }
+        return errors;
+    }
+
     private double squaredError(int frame, double delay) {
-        return path.squaredDistance(frame * DT - delay, drawn.x[frame], drawn.y[frame], drawn.z[frame]);
+        return path.squaredDistance(drawn.time[frame] - delay, drawn.x[frame], drawn.y[frame], drawn.z[frame]);
     }
 
     /** How far each frame moved beyond top speed, metres: negative for most. Teleports are forgiven. */
     public double[] excess() {
         List<Pops.Jump> jumps = new ArrayList<>();
         for (double jump : path.jumps()) {
-            jumps.add(new Pops.Jump((jump - 1e-6) * Drawn.FPS, length(jump)));
+            jumps.add(new Pops.Jump(drawn.firstFrom(jump), length(jump)));
         }
-        return Pops.excess(drawn::step, first, count, truth.topSpeed(), DT, jumps);
+        return Pops.excess(drawn::step, drawn::lasted, first, count, truth.topSpeed(), jumps);
     }
 
     private double length(double jump) {
@@ -86,9 +106,9 @@ public final class Metrics {
         int blips = 0;
         double largest = 0;
         double[] excess = excess();
-        for (double one : excess) {
-            blips += Pops.isPop(one - truth.topSpeed() * DT) ? 1 : 0;
-            largest = Math.max(largest, one);
+        for (int i = 0; i < count; i++) {
+            blips += Pops.isPop(excess[i] - truth.topSpeed() * drawn.lasted(first + i + 1)) ? 1 : 0;
+            largest = Math.max(largest, excess[i]);
         }
         all.set(Figure.POPS, perMinute(Pops.count(excess))).set(Figure.BLIPS, perMinute(blips));
         all.set(Figure.LARGEST_POP, largest);
@@ -98,12 +118,13 @@ public final class Metrics {
         int reversals = 0;
         for (int i = 0; i < count; i++) {
             int frame = first + i + 1;
-            double time = frame * DT - delay;
-            double tx = path.x(time) - path.x(time - DT);
-            double ty = path.y(time) - path.y(time - DT);
-            double tz = path.z(time) - path.z(time - DT);
+            double dt = drawn.lasted(frame);
+            double time = drawn.time[frame] - delay;
+            double tx = path.x(time) - path.x(time - dt);
+            double ty = path.y(time) - path.y(time - dt);
+            double tz = path.z(time) - path.z(time - dt);
             double way = Math.sqrt(tx * tx + ty * ty + tz * tz);
-            if (way > STANDING_SPEED * DT) {
+            if (way > STANDING_SPEED * dt) {
                 double along = (drawn.x[frame] - drawn.x[frame - 1]) * tx
                         + (drawn.y[frame] - drawn.y[frame - 1]) * ty
                         + (drawn.z[frame] - drawn.z[frame - 1]) * tz;
@@ -113,16 +134,27 @@ public final class Metrics {
         return reversals;
     }
 
+    /** Differences of differences, each over the time it took: on even frames the third difference / dt³. */
     private double[] jerks() {
         double[] jerks = new double[Math.max(0, count - 3)];
         for (int i = 0; i < jerks.length; i++) {
             int f = first + i + 3;
-            double jx = drawn.x[f] - 3 * drawn.x[f - 1] + 3 * drawn.x[f - 2] - drawn.x[f - 3];
-            double jy = drawn.y[f] - 3 * drawn.y[f - 1] + 3 * drawn.y[f - 2] - drawn.y[f - 3];
-            double jz = drawn.z[f] - 3 * drawn.z[f - 1] + 3 * drawn.z[f - 2] - drawn.z[f - 3];
-            jerks[i] = Math.sqrt(jx * jx + jy * jy + jz * jz) / (DT * DT * DT);
+            double jx = jerk(drawn.x, f);
+            double jy = jerk(drawn.y, f);
+            double jz = jerk(drawn.z, f);
+            jerks[i] = Math.sqrt(jx * jx + jy * jy + jz * jz);
         }
         return jerks;
+    }
+
+    private double jerk(double[] along, int f) {
+        double a = drawn.lasted(f);
+        double b = drawn.lasted(f - 1);
+        double c = drawn.lasted(f - 2);
+        double late = (along[f] - along[f - 1]) / a;
+        double middle = (along[f - 1] - along[f - 2]) / b;
+        double early = (along[f - 2] - along[f - 3]) / c;
+        return ((late - middle) * 2 / (a + b) - (middle - early) * 2 / (b + c)) / ((a + 2 * b + c) / 4);
     }
 
     private void settle(Measurement all) {
@@ -144,13 +176,14 @@ public final class Metrics {
         double x = path.x(there);
         double y = path.y(there);
         double z = path.z(there);
-        int from = (int) Math.ceil(stop.at() * Drawn.FPS);
-        int to = Math.min(drawn.frames() - 1, (int) Math.floor(stop.until() * Drawn.FPS));
-        return Settle.seconds(frame -> drawn.squaredDistance(frame, x, y, z), from, to, stop.at(), DT);
+        int from = drawn.firstFrom(stop.at());
+        int to = Math.min(drawn.frames() - 1, drawn.lastUntil(stop.until()));
+        int settled = Settle.first(frame -> drawn.squaredDistance(frame, x, y, z), from, to);
+        return Math.max(0, drawn.time[Math.min(settled, drawn.frames() - 1)] - stop.at());
     }
 
     private double perMinute(int number) {
-        return number * 60 / (count * DT);
+        return number * 60 / (drawn.time[first + count] - drawn.time[first]);
     }
 
     private static double rms(double[] values) {

@@ -14,6 +14,12 @@ public final class Pops {
         double step(int frame);
     }
 
+    /** How long a frame lasted, seconds: since the one before. */
+    @FunctionalInterface
+    public interface Durations {
+        double seconds(int frame);
+    }
+
     /** A teleport of the truth: the first frame that may show it, and how far it went. */
     public record Jump(double frame, double meters) {}
 
@@ -33,13 +39,18 @@ public final class Pops {
      * pop: for each jump, one frame that makes more than half of it is forgiven.
      */
     public static double[] excess(
-            Steps steps, int first, int count, double topSpeed, double seconds, java.util.List<Jump> jumps) {
+            Steps steps,
+            Durations durations,
+            int first,
+            int count,
+            double topSpeed,
+            java.util.List<Jump> jumps) {
         double[] excess = new double[count];
         int next = 0;
         for (int i = 0; i < count; i++) {
             int frame = first + i + 1;
             double step = steps.step(frame);
-            excess[i] = excess(step, topSpeed, seconds);
+            excess[i] = excess(step, topSpeed, durations.seconds(frame));
             if (next < jumps.size()
                     && jumps.get(next).frame() <= frame
                     && step > 0.5 * jumps.get(next).meters()) {

@@ -14,18 +14,18 @@ public final class Settle {
     private Settle() {}
 
     /**
-     * Seconds from a stop to the first frame from which on the body is drawn where it stopped; all of the time if never.
+     * The first frame from which on the body is drawn where it stopped; the one after all of them if never.
      *
      * @param from the first frame at or after the stop
      * @param to the last frame of the standstill
      */
-    public static double seconds(Distance distance, int from, int to, double stopped, double frameSeconds) {
+    public static int first(Distance distance, int from, int to) {
         int last = from - 1;
         for (int frame = from; frame <= to; frame++) {
             if (distance.squared(frame) > METERS * METERS) {
                 last = frame;
             }
         }
-        return Math.max(0, (last + 1) * frameSeconds - stopped);
+        return last + 1;
     }
 }

@@ -8,8 +8,7 @@ import dev.gait.lab.scenario.TruthPath;
  * velocity of the last tenth of a second.
  */
 final class Slip {
-    private static final double DT = 1 / Drawn.FPS;
-    private static final int FOLLOWED_FRAMES = 6;
+    private static final double FOLLOWED_SECONDS = 0.1;
     /** A frame this much longer than any body could make is a teleport, metres. */
     private static final double TELEPORT = 1.5;
 
@@ -44,16 +43,16 @@ final class Slip {
     }
 
     private double of(int f) {
-        if (path.isAirborne(f * DT) || drawn.step(f) > TELEPORT) {
+        if (path.isAirborne(drawn.time[f]) || drawn.step(f) > TELEPORT) {
             return Double.NaN;
         }
-        double vx = (drawn.x[f] - drawn.x[f - 1]) / DT;
-        double vy = (drawn.y[f] - drawn.y[f - 1]) / DT;
+        double vx = (drawn.x[f] - drawn.x[f - 1]) / drawn.lasted(f);
+        double vy = (drawn.y[f] - drawn.y[f - 1]) / drawn.lasted(f);
         double lx = drawn.legsX[f];
         double ly = drawn.legsY[f];
         if (Double.isNaN(lx)) {
-            int back = Math.max(0, f - 1 - FOLLOWED_FRAMES);
-            double seconds = (f - 1 - back) * DT;
+            int back = Math.max(0, Math.min(f - 2, drawn.lastUntil(drawn.time[f - 1] - FOLLOWED_SECONDS)));
+            double seconds = drawn.time[f - 1] - drawn.time[back];
             lx = (drawn.x[f - 1] - drawn.x[back]) / seconds;
             ly = (drawn.y[f - 1] - drawn.y[back]) / seconds;
         }

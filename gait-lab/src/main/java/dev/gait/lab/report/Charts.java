@@ -1,6 +1,5 @@
 package dev.gait.lab.report;
 
-import dev.gait.lab.metric.Drawn;
 import dev.gait.lab.metric.Figure;
 import dev.gait.lab.metric.Pops;
 import dev.gait.lab.run.CellResult;
@@ -116,8 +115,8 @@ final class Charts {
         }
         svg.raw(line.append("\"/>").toString());
         double delay = one.mean(Figure.DELAY);
-        int first = (int) Math.round((from + delay) * Drawn.FPS);
-        int last = Math.min(recording.drawn().frames() - 1, (int) Math.round((from + WINDOW + delay) * Drawn.FPS));
+        int first = recording.drawn().firstFrom(from + delay);
+        int last = recording.drawn().lastUntil(from + WINDOW + delay);
         StringBuilder dots =
                 new StringBuilder("<path " + stroke(one) + " stroke-width=\"4\" stroke-linecap=\"round\" d=\"");
         StringBuilder trail =
@@ -172,7 +171,7 @@ final class Charts {
                     for (int i = a; i < Math.min(b, error.length); i++) {
                         worst = Math.max(worst, error[i]);
                     }
-                    line.append(Svg.n(svg.x(a / Drawn.FPS)))
+                    line.append(Svg.n(svg.x(recording.seconds(a))))
                             .append(',')
                             .append(Svg.n(svg.y(Math.sqrt(worst))))
                             .append(' ');
@@ -202,7 +201,7 @@ final class Charts {
                     if (Pops.isPop(excess[i])) {
                         double tall = 4 + Math.min(1, excess[i] / 1.0) * (lane - 8);
                         marks.append('M')
-                                .append(Svg.n(svg.x(i / Drawn.FPS)))
+                                .append(Svg.n(svg.x(recording.seconds(i))))
                                 .append(' ')
                                 .append(Svg.n(base));
                         marks.append('v').append(Svg.n(-tall));

@@ -30,6 +30,8 @@ public final class HtmlReport {
             Figure.NOW_RMS,
             Figure.LATE_RMS,
             Figure.JERK,
+            Figure.SLIP,
+            Figure.REWIND,
             Figure.BYTES);
 
     private final LabReport report;
@@ -57,7 +59,8 @@ public final class HtmlReport {
         page.append("<h1>How smoothly are they shown?</h1>\n<p class=\"soft\">Gait lab, ")
                 .append(report.seeds());
         page.append(report.seeds() == 1 ? " seed" : " seeds").append(" from ").append(report.firstSeed());
-        page.append(", drawn at 60 frames a second in virtual time. The same command gives the same page.</p>\n");
+        page.append(", drawn at ").append(Svg.escape(report.frames()));
+        page.append(", in virtual time. The same command gives the same page.</p>\n");
         overview();
         prediction();
         page.append(

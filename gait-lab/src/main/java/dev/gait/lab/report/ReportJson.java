@@ -36,6 +36,7 @@ public final class ReportJson {
             out.writeStringField("format", FORMAT);
             out.writeNumberField("seed", report.firstSeed());
             out.writeNumberField("seeds", report.seeds());
+            out.writeStringField("frames", report.frames());
             out.writeArrayFieldStart("cells");
             for (CellResult cell : report.cells()) {
                 write(cell, out);
@@ -101,6 +102,7 @@ public final class ReportJson {
             String format = "";
             long seed = 0;
             int seeds = 0;
+            String frames = "";
             List<CellResult> cells = new ArrayList<>();
             while (parser.nextToken() == JsonToken.FIELD_NAME) {
                 String name = parser.currentName();
@@ -109,6 +111,7 @@ public final class ReportJson {
                     case "format" -> format = parser.getText();
                     case "seed" -> seed = parser.getLongValue();
                     case "seeds" -> seeds = parser.getIntValue();
+                    case "frames" -> frames = parser.getText();
                     case "cells" -> {
                         while (parser.nextToken() == JsonToken.START_OBJECT) {
                             cells.add(readCell(parser));
@@ -120,7 +123,7 @@ public final class ReportJson {
             if (!format.equals(FORMAT)) {
                 throw new IOException("is not a report of gait lab (" + FORMAT + ")");
             }
-            return new LabReport(seed, seeds, cells, List.of());
+            return new LabReport(seed, seeds, frames, cells, List.of());
         } catch (com.fasterxml.jackson.core.JacksonException broken) {
             throw new IOException("is not well-formed JSON: " + broken.getOriginalMessage(), broken);
         }

@@ -22,7 +22,7 @@ public final class TextTable {
             lines.add(first.scenario() + " · " + first.network() + " · " + Numbers.rate(first.rateHz()) + " Hz · "
                     + first.seeds() + (first.seeds() == 1 ? " seed" : " seeds"));
             lines.add(String.format(
-                    "  %-21s %8s %8s %9s %8s %8s %9s %8s %9s",
+                    "  %-21s %8s %8s %9s %8s %8s %9s %8s %8s %8s %9s",
                     "scheme",
                     "shape m",
                     "delay s",
@@ -31,10 +31,12 @@ public final class TextTable {
                     "blips",
                     "reversals",
                     "worst m",
+                    "slip m/s",
+                    "rewind m",
                     "bytes/s"));
             for (CellResult one : block) {
                 lines.add(String.format(
-                        "  %-21s %8s %8s %9s %8s %8s %9s %8s %9s",
+                        "  %-21s %8s %8s %9s %8s %8s %9s %8s %8s %8s %9s",
                         one.scheme(),
                         text(one, Figure.SHAPE),
                         text(one, Figure.DELAY),
@@ -44,6 +46,8 @@ public final class TextTable {
                         text(one, Figure.REVERSALS),
                         Numbers.of(
                                 Figure.LARGEST_POP, one.get(Figure.LARGEST_POP).max()),
+                        text(one, Figure.SLIP),
+                        text(one, Figure.REWIND),
                         text(one, Figure.BYTES)));
             }
             lines.add("  " + verdict(block));

@@ -95,8 +95,7 @@ public final class Lab {
         }
         Metrics metrics = new Metrics(truth, actor, run.drawn(actor));
         double delay = metrics.measure(0).get(Figure.DELAY);
-        int first = (int) Math.round(truth.scenario().lead() * dev.gait.lab.metric.Drawn.FPS);
-        return new RunRecording(actor, run.drawn(actor), first, metrics.errors(delay), metrics.excess());
+        return new RunRecording(actor, run.drawn(actor), metrics.firstFrame(), metrics.errors(delay), metrics.excess());
     }
 
     private static CellResult together(Cell cell, List<Take> takes) {

@@ -8,6 +8,11 @@ import dev.gait.lab.metric.Drawn;
  */
 @SuppressWarnings("ArrayRecordComponent") // series for pictures, never compared
 public record RunRecording(int actor, Drawn drawn, int firstFrame, double[] error, double[] excess) {
+    /** When an entry of the series was drawn, seconds after the first. */
+    public double seconds(int entry) {
+        return drawn.time(firstFrame + entry) - drawn.time(firstFrame);
+    }
+
     @Override
     public double[] error() {
         return error.clone();

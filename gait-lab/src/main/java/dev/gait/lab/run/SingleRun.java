@@ -21,13 +21,15 @@ import java.util.List;
 
 /**
  * One seed of one cell, from the first second to the last, in virtual time. The seed decides when the heartbeats fall
- * within their interval and what the network does; the script is the same for all.
+ * within their interval, when frames are drawn and what the network does; the script is the same for all.
  *
  * <p>Heartbeats may be lost for good; announcements are repeated until they arrive (glide.md). Every actor has dice of its
- * own for each, so that two schemes lose the same heartbeats. Each frame first hears what has arrived, then draws.
+ * own for each, so that two schemes lose the same heartbeats. The authority has ticks of its own, 60 a second, whatever the
+ * screen does; each frame first hears what has arrived, then draws.
  */
 final class SingleRun {
     private static final double NANOS = 1e9;
+    private static final double TICKS_HZ = 60;
 
     /** Ordinary traffic of a session that tells the time, per second; nobody's payload. */
     private static final double TRAFFIC_HZ = 5;
@@ -43,10 +45,12 @@ final class SingleRun {
     private final Observer observer;
     private final ImpairedLink<Parcel> link;
     private final ImpairedLink<Parcel> back;
+    private final Pose pose = new Pose();
     private double nextTraffic;
     private double nextAnswer;
     private final List<ReliableLane<Parcel>> reliable = new ArrayList<>();
     private final List<Drawn> drawn = new ArrayList<>();
+    private final double[] times;
     private final double[] nextBeat;
     private final int[] nextHappening;
     private final Delays delays = new Delays();
@@ -65,45 +69,53 @@ final class SingleRun {
         nextTraffic = luck.split("traffic").nextDouble() / TRAFFIC_HZ;
         nextBeat = new double[truth.actors()];
         nextHappening = new int[truth.actors()];
-        int frames = (int) Math.round(truth.scenario().end() * Drawn.FPS) + 1;
+        times = cell.frames().times(truth.scenario().end(), luck.split("frames"));
         for (int i = 0; i < truth.actors(); i++) {
             nextBeat[i] = luck.split("heartbeat").split(i).nextDouble() * setup.interval();
             reliable.add(new ReliableLane<>(link, 2 * i + 1));
-            drawn.add(new Drawn(frames));
+            drawn.add(new Drawn(times));
         }
     }
 
     /** Plays the whole run. */
     void play() {
-        Pose pose = new Pose();
-        int frames = drawn.get(0).frames();
-        for (int frame = 0; frame < frames; frame++) {
-            double now = frame / Drawn.FPS;
-            long nowNanos = nanos(now);
-            for (int actor = 0; actor < truth.actors(); actor++) {
-                speak(actor, now);
-                reliable.get(actor).poll(nowNanos);
+        int tick = 0;
+        for (int frame = 0; frame < times.length; frame++) {
+            for (; tick / TICKS_HZ <= times[frame]; tick++) {
+                tick(tick / TICKS_HZ);
             }
-            traffic(now);
-            link.poll(nowNanos, (parcel, at) -> {
-                if (parcel.bytes().length == 0) {
-                    observer.onTraffic(parcel.saidAt() / NANOS, at / NANOS);
-                    return;
-                }
-                delays.add((at - parcel.saidAt()) / NANOS);
-                observer.onMessage(parcel.bytes(), at / NANOS);
-            });
-            for (int actor = 0; actor < truth.actors(); actor++) {
-                int guid = truth.scenario().actors().get(actor).guid();
-                if (observer.sample(guid, now, pose)) {
-                    drawn.get(actor).set(frame, pose.x, pose.y, pose.z);
-                    drawn.get(actor).setLegs(frame, pose.legsX, pose.legsY);
-                }
+            draw(frame, times[frame]);
+        }
+    }
+
+    private void tick(double now) {
+        for (int actor = 0; actor < truth.actors(); actor++) {
+            speak(actor, now);
+            reliable.get(actor).poll(nanos(now));
+        }
+        traffic(now);
+    }
+
+    private void draw(int frame, double now) {
+        link.poll(nanos(now), (parcel, at) -> {
+            if (parcel.bytes().length == 0) {
+                observer.onTraffic(parcel.saidAt() / NANOS, at / NANOS);
+                return;
+            }
+            delays.add((at - parcel.saidAt()) / NANOS);
+            observer.onMessage(parcel.bytes(), at / NANOS);
+        });
+        for (int actor = 0; actor < truth.actors(); actor++) {
+            int guid = guid(actor);
+            if (observer.sample(guid, now, pose)) {
+                drawn.get(actor).set(frame, pose.x, pose.y, pose.z);
+                drawn.get(actor).setLegs(frame, pose.legsX, pose.legsY);
+                drawn.get(actor).setShown(frame, observer.shows(guid, now));
             }
         }
     }
 
-    /** Says what has become due since the last frame, in order of time. */
+    /** Says what has become due since the last tick, in order of time. */
     private void speak(int actor, double now) {
         List<ScenarioEvent> happenings = truth.events(actor);
         while (true) {

@@ -123,6 +123,11 @@ final class Buffered extends PositionScheme {
                     from.heading());
         }
 
+        @Override
+        public double shows() {
+            return lastSample - behind;
+        }
+
         private PositionFix second() {
             Iterator<PositionFix> fixes = history.iterator();
             fixes.next();

@@ -110,13 +110,16 @@ final class GlideObserver implements Observer {
         double at = GlideRecord.Unwrap.nearest(Math.round(now * MILLIS), record.millis, 16) / MILLIS;
         if (lacking == GlideScheme.Lacking.TIME_STAMPS) {
             at = now - clock.meanDelay();
-        } else if (record.kind == GlideRecord.Kind.POSITION && now - at < 1) {
-            clock.heard(at, now);
         }
         switch (record.kind) {
             case POSITION -> {
                 near(seen, at);
-                seen.remote.position(at, record.x, record.y, record.z, record.heading, record.efficiency);
+                boolean news =
+                        seen.remote.position(at, record.x, record.y, record.z, record.heading, record.efficiency);
+                // What was said again left later than its time says.
+                if (news && now - at < 1 && lacking != GlideScheme.Lacking.TIME_STAMPS) {
+                    clock.heard(at, now);
+                }
             }
             case TELEPORT -> {
                 seen.remote.teleport(
@@ -159,14 +162,23 @@ final class GlideObserver implements Observer {
         return known;
     }
 
+    /** In whole milliseconds, as it is reported. */
+    @Override
+    public double shows(int guid, double now) {
+        return Math.round(moment(now) * MILLIS) / MILLIS;
+    }
+
+    private double moment(double now) {
+        return present || lacking == GlideScheme.Lacking.DELAY ? now : clock.playout(now);
+    }
+
     @Override
     public boolean sample(int guid, double now, Pose dest) {
         Seen seen = byGuid.get(guid);
         if (seen == null) {
             return false;
         }
-        double moment = present || lacking == GlideScheme.Lacking.DELAY ? now : clock.playout(now);
-        seen.remote.draw(moment, Double.isNaN(seen.drawnAt) ? 0 : now - seen.drawnAt, row);
+        seen.remote.draw(moment(now), Double.isNaN(seen.drawnAt) ? 0 : now - seen.drawnAt, row);
         seen.drawnAt = now;
         dest.set(row.x, row.y, row.z, Headings.toDegrees(row.heading));
         dest.legsX = row.airborne ? Double.NaN : row.legsX;

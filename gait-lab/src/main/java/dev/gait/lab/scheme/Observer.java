@@ -16,6 +16,14 @@ public interface Observer {
     /** Where somebody is drawn now. False, and {@code dest} as it was, for somebody who has not entered. */
     boolean sample(int guid, double now, Pose dest);
 
+    /**
+     * Which moment of the authority's clock the picture of now shows, seconds: what a client says with a shot, so that the
+     * server can look at what it saw. NaN where the scheme does not know; then the server guesses from the ping.
+     */
+    default double shows(int guid, double now) {
+        return Double.NaN;
+    }
+
     /** True for an observer that learns delays from ordinary traffic too. */
     default boolean hearsTraffic() {
         return false;

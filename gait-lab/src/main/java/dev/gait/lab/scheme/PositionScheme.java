@@ -27,6 +27,11 @@ public abstract class PositionScheme implements RemoteScheme {
 
         /** Where the actor is drawn; before the first position, {@code dest} holds the place where it entered. */
         void sample(double now, Pose dest);
+
+        /** Which moment of the sender's clock was last drawn; NaN where that is not known. */
+        default double shows() {
+            return Double.NaN;
+        }
     }
 
     private final String name;
@@ -169,6 +174,12 @@ public abstract class PositionScheme implements RemoteScheme {
                 who.track.sample(now, dest);
             }
             return true;
+        }
+
+        @Override
+        public double shows(int guid, double now) {
+            Seen who = seen.get(guid);
+            return who == null || who.newest == Double.NEGATIVE_INFINITY ? Double.NaN : who.track.shows();
         }
     }
 }

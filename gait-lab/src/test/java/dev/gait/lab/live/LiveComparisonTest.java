@@ -7,6 +7,7 @@ import dev.gait.lab.metric.Drawn;
 import dev.gait.lab.metric.Figure;
 import dev.gait.lab.run.Cell;
 import dev.gait.lab.run.CellResult;
+import dev.gait.lab.run.FramePacing;
 import dev.gait.lab.run.Lab;
 import dev.gait.lab.scenario.RunSetup;
 import dev.gait.lab.scenario.ScenarioEvent;
@@ -42,7 +43,7 @@ class LiveComparisonTest {
         Truth truth = Truth.of(Scenarios.named("glide"));
         NetworkProfile profile = Networks.named(network);
         RemoteScheme measured = Schemes.named(scheme, Schemes.builtIn());
-        CellResult lab = Lab.run(List.of(new Cell(truth, profile, rate, measured)), 1, SEEDS, 1, () -> {})
+        CellResult lab = Lab.run(List.of(new Cell(truth, profile, rate, measured, FramePacing.EVEN)), 1, SEEDS, 1, () -> {})
                 .get(0);
         double shape = 0;
         double delay = 0;

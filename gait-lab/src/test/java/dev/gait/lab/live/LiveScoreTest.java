@@ -7,6 +7,7 @@ import dev.gait.lab.metric.Drawn;
 import dev.gait.lab.metric.Figure;
 import dev.gait.lab.metric.Measurement;
 import dev.gait.lab.metric.Metrics;
+import dev.gait.lab.run.FramePacing;
 import dev.gait.lab.scenario.Scenarios;
 import dev.gait.lab.scenario.Truth;
 import dev.gait.lab.scenario.TruthPath;
@@ -140,7 +141,7 @@ class LiveScoreTest {
         TruthPath path = truth.path(0);
         int frames = (int) (truth.scenario().end() * Drawn.FPS) + 1;
         int lead = (int) Math.round(truth.scenario().lead() * Drawn.FPS);
-        Drawn drawn = new Drawn(frames);
+        Drawn drawn = new Drawn(FramePacing.even(Drawn.FPS, frames));
         LiveScore live = new LiveScore(truth.scenario().seconds(), truth.topSpeed());
         for (int frame = 0; frame < frames; frame++) {
             double t = frame / Drawn.FPS;

@@ -3,11 +3,15 @@ package dev.gait.lab.metric;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.gait.lab.run.FramePacing;
 import dev.gait.lab.scenario.Scenarios;
 import dev.gait.lab.scenario.Truth;
 import dev.gait.lab.scenario.TruthPath;
 import dev.gait.motion.math.Prng;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class MetricsTest {
     private static final Truth GLIDE = Truth.of(Scenarios.named("glide"));
@@ -18,10 +22,15 @@ class MetricsTest {
 
     /** The truth a while ago, moved east by an offset. */
     private static Drawn late(Truth truth, double delay, Offset east) {
+        return late(truth, delay, east, FramePacing.EVEN);
+    }
+
+    private static Drawn late(Truth truth, double delay, Offset east, FramePacing pacing) {
         TruthPath path = truth.path(0);
-        Drawn drawn = new Drawn((int) (truth.scenario().end() * Drawn.FPS) + 1);
+        Drawn drawn = new Drawn(pacing.times(truth.scenario().end(), new Prng(3)));
         for (int f = 0; f < drawn.frames(); f++) {
-            double time = f / Drawn.FPS;
+            double time = drawn.time(f);
+            drawn.setShown(f, time - delay);
             double then = time - delay;
             drawn.set(f, path.x(then) + east.at(time), path.y(then), path.z(then));
         }
@@ -41,6 +50,51 @@ class MetricsTest {
         // a tenth of a second at 8 m/s
         assertThat(all.get(Figure.LATE_MAX)).isCloseTo(0.8, within(1e-3));
         assertThat(all.get(Figure.END)).isLessThan(1e-9);
+    }
+
+    /** What is drawn when the screen gets to it is as right as what is drawn evenly: hitches are nobody's pops. */
+    @ParameterizedTest
+    @CsvSource({"59.94, 1, 50, 1", "24, 3, 0, 1", "144, 0.5, 200, 2"})
+    void anUnevenScreenCostsNothing(double fps, double noise, double hitch, double every) {
+        FramePacing pacing = new FramePacing(fps, noise, hitch, every);
+        Measurement all = new Metrics(GLIDE, 0, late(GLIDE, 0.25, t -> 0, pacing)).measure(0.25);
+
+        assertThat(all.get(Figure.DELAY)).isEqualTo(0.25);
+        assertThat(all.get(Figure.SHAPE)).isLessThan(1e-9);
+        assertThat(all.get(Figure.POPS)).isZero();
+        assertThat(all.get(Figure.REVERSALS)).isZero();
+        assertThat(all.get(Figure.REWIND)).isLessThan(1e-9);
+        assertThat(all.get(Figure.SETTLE)).isBetween(0.23, 0.25 + 1 / fps + hitch / 1000);
+        // 10 cm a second to the side, however long the frames are
+        Measurement slid = new Metrics(GLIDE, 0, late(GLIDE, 0.25, t -> 0.1 * t, pacing)).measure(0.25);
+        assertThat(slid.get(Figure.POPS)).isZero();
+        assertThat(slid.get(Figure.SHAPE)).isGreaterThan(1);
+    }
+
+    /** A step of a metre is a pop on any screen, and how often it happens in a minute does not depend on frames. */
+    @ParameterizedTest
+    @ValueSource(doubles = {24, 59.94, 144})
+    void aStepIsAPopOnAnyScreen(double fps) {
+        FramePacing pacing = new FramePacing(fps, 1, 0, 1);
+        Measurement all =
+                new Metrics(GLIDE, 0, late(GLIDE, 0, t -> Math.floor(t / 3), pacing)).measure(0);
+
+        assertThat(all.get(Figure.POPS)).isBetween(19.0, 21.0);
+    }
+
+    /** A server that has only the ping to go by is off by what a runner makes in the rest of the delay. */
+    @Test
+    void whoDoesNotSayWhatItShowsIsRewoundByThePing() {
+        Drawn said = late(GLIDE, 0.3, t -> 0);
+        Measurement told = new Metrics(GLIDE, 0, said).measure(0.2);
+        for (int f = 0; f < said.frames(); f++) {
+            said.setShown(f, Double.NaN);
+        }
+        Measurement guessed = new Metrics(GLIDE, 0, said).measure(0.2);
+
+        assertThat(told.get(Figure.REWIND)).isLessThan(1e-9);
+        assertThat(guessed.get(Figure.REWIND)).isBetween(0.3, 0.8);
+        assertThat(guessed.get(Figure.REWIND_P99)).isCloseTo(0.8, within(0.01));
     }
 
     @Test

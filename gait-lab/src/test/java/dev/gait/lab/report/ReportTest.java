@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.gait.lab.metric.Figure;
 import dev.gait.lab.run.Cell;
 import dev.gait.lab.run.CellResult;
+import dev.gait.lab.run.FramePacing;
 import dev.gait.lab.run.Lab;
 import dev.gait.lab.run.Prediction;
 import dev.gait.lab.run.PredictionResult;
@@ -31,7 +32,7 @@ class ReportTest {
                 2,
                 2,
                 () -> {});
-        return new LabReport(seed, 2, cells, Prediction.run(BUSY.scenario(), Networks.GLIDE_200, seed, 1));
+        return new LabReport(seed, 2, FramePacing.SCREEN.words(), cells, Prediction.run(BUSY.scenario(), Networks.GLIDE_200, seed, 1));
     }
 
     private static LabReport read(String json) throws IOException {
@@ -57,6 +58,7 @@ class ReportTest {
 
         assertThat(page).doesNotContain("http").doesNotContain("<script").doesNotContain("NaN");
         assertThat(page).contains("prefers-color-scheme: dark", "<svg", "hard-snap", "200 ± 80 ms");
+        assertThat(page).contains("59.94 frames a second, ± 1 ms, a hitch of 50 ms every 5 s");
     }
 
     @Test
@@ -65,6 +67,7 @@ class ReportTest {
         LabReport after = read(ReportJson.write(before));
 
         assertThat(after.seeds()).isEqualTo(2);
+        assertThat(after.frames()).isEqualTo(before.frames());
         assertThat(after.cells()).hasSize(2);
         assertThat(after.cells().get(1).isSameCell(before.cells().get(1))).isTrue();
         assertThat(after.cells().get(1).mean(Figure.POPS))
@@ -79,7 +82,7 @@ class ReportTest {
         List<String> lines = Comparison.lines(before, read(json));
 
         assertThat(lines).anyMatch(line -> line.contains("bytes") && line.contains("999.0") && line.contains("worse"));
-        LabReport less = new LabReport(1, 2, before.cells().subList(0, 1), List.of());
+        LabReport less = new LabReport(1, 2, "", before.cells().subList(0, 1), List.of());
         assertThat(Comparison.lines(before, less)).anyMatch(line -> line.endsWith("retail: only in the first"));
         assertThat(Comparison.lines(less, before)).anyMatch(line -> line.endsWith("retail: only in the second"));
     }

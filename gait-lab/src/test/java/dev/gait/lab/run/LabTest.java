@@ -31,6 +31,25 @@ class LabTest {
         }
     }
 
+    /** The authority does not know the screen: what it says is the same whoever looks, and however unevenly. */
+    @Test
+    void theScreenChangesNothingThatIsSaid() throws InterruptedException {
+        Truth truth = Truth.of(Scenarios.named("rough"));
+        List<Cell> cells = new ArrayList<>();
+        for (FramePacing frames : List.of(FramePacing.EVEN, FramePacing.SCREEN, new FramePacing(24, 3, 200, 1))) {
+            cells.add(new Cell(truth, Networks.CLEAN, 1, Schemes.named("retail"), frames));
+        }
+        List<CellResult> results = Lab.run(cells, 1, 1, 2, () -> {});
+
+        assertThat(results)
+                .extracting(result -> result.mean(Figure.BYTES))
+                .containsOnly(results.get(0).mean(Figure.BYTES));
+        assertThat(results)
+                .extracting(result -> result.mean(Figure.SHAPE))
+                .as("and yet it is drawn otherwise")
+                .doesNotHaveDuplicates();
+    }
+
     @Test
     void bytesAreThoseOfTheEncoders() throws InterruptedException {
         Truth truth = Truth.of(Scenarios.named("glide"));

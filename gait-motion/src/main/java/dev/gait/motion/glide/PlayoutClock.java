@@ -31,6 +31,13 @@ public final class PlayoutClock {
     private static final double FULL_SLEW = 0.05;
     /** Until so long after the first sample the delay goes where the samples say, seconds. */
     private static final double BEGINNING = 2;
+    /**
+     * Until so long after it what was guessed from few samples and was too much by this is put right as fast as may be,
+     * seconds: put right slowly it would make the picture creep for a minute.
+     */
+    private static final double YOUTH = 8;
+
+    private static final double MISJUDGED = 0.025;
     /** The delay is kept while it is at most this much more than it need be, seconds. */
     private static final double TOO_MUCH = 0.008;
     /** And by this much it is so late that it harms, seconds. */
@@ -199,8 +206,11 @@ public final class PlayoutClock {
         if (now - begun < BEGINNING && (off > 0 || off < -spare)) {
             delay = wanted;
         } else if (off > 0 || off < -TOO_MUCH - spare) {
-            double share = isOutgrown() ? 1 : Math.min(1, Math.abs(off) / Math.max(FULL_SLEW, spread));
-            double step = (off > 0 || off < -FAR_TOO_MUCH ? SLEW : SHRINK) * share * share * share * passed;
+            boolean misjudged = now - begun < YOUTH && off < -MISJUDGED;
+            boolean atOnce = misjudged || isOutgrown();
+            double share = atOnce ? 1 : Math.min(1, Math.abs(off) / Math.max(FULL_SLEW, spread));
+            double most = misjudged || off > 0 || off < -FAR_TOO_MUCH ? SLEW : SHRINK;
+            double step = most * share * share * share * passed;
             delay += Math.max(-step, Math.min(step, off));
         }
         return delay;

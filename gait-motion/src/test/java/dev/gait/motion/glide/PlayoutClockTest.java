@@ -105,6 +105,23 @@ class PlayoutClockTest {
         assertThat(clock.delayAt(now)).as("seed %d", seed).isBetween(0.24, 0.31);
     }
 
+    /** A late one among the first twenty makes it too late; it is so no longer when it has heard more, nor does it creep. */
+    @ParameterizedTest
+    @ValueSource(longs = {1, 2, 3, 4, 5})
+    void whatFewMessagesMadeItBelieveIsSoonPutRight(long seed) {
+        PlayoutClock clock = new PlayoutClock(0.017);
+        Prng luck = new Prng(seed);
+        double atTen = 0;
+        for (int i = 0; i < 800; i++) {
+            double now = i * 0.05;
+            clock.heard(now - (i == 10 ? 0.36 : luck.between(0.12, 0.28)), now);
+            double delay = clock.delayAt(now);
+            atTen = i == 200 ? delay : atTen;
+        }
+        assertThat(atTen).as("seed %d", seed).isBetween(0.26, 0.31);
+        assertThat(clock.delayAt(40)).as("seed %d", seed).isCloseTo(atTen, within(0.012));
+    }
+
     /** The percentile of a long tail wavers by tens of milliseconds; the picture does not follow every turn of it. */
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 3, 4, 5})

@@ -35,6 +35,13 @@ public final class LivingGates {
             return new Extent(20, 300, seeds, FULL.networks());
         }
 
+        /** The same on more networks. */
+        public Extent with(List<NetworkProfile> more) {
+            List<NetworkProfile> all = new ArrayList<>(networks);
+            all.addAll(more);
+            return new Extent(players, seconds, seeds, all);
+        }
+
         /** For the tests. */
         public static final Extent SHORT = new Extent(4, 20, 1, List.of(Networks.WIFI));
 

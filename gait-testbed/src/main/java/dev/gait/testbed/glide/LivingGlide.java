@@ -1,6 +1,8 @@
 package dev.gait.testbed.glide;
 
 import dev.gait.client.ClientConfig;
+import dev.gait.lab.run.FramePacing;
+import dev.gait.lab.run.FrameTimes;
 import dev.gait.motion.math.Prng;
 import dev.gait.motion.place.Position;
 import dev.gait.motion.scene.MotionFrame;
@@ -17,7 +19,7 @@ import java.util.List;
 
 /**
  * A living world for Glide: so many real clients behind a bad line each, everybody playing and everybody watching everybody,
- * drawn as screens draw. What each saw of each is kept, and judged afterwards against what each saw of itself.
+ * drawn as screens draw ({@link FramePacing#SCREEN}). What each saw of each is kept, and judged afterwards against what each saw of itself.
  */
 public final class LivingGlide {
     /** One frame in so many asks the server what it showed, so many seconds later: what a shot takes. */
@@ -50,6 +52,7 @@ public final class LivingGlide {
             VirtualClient client =
                     world.enter(ClientConfig.of("player" + i, "secret").withGlide(glide), network);
             Wanderer wanderer = new Wanderer(client, luck.split(i), jumps);
+            client.setPacing(new FrameTimes(FramePacing.SCREEN, world.nowNanos(), luck.split("screen").split(i)));
             client.setHands(() -> wanderer.play(world.nowNanos()));
             clients.add(client);
         }

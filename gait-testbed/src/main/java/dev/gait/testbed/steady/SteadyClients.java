@@ -1,5 +1,6 @@
 package dev.gait.testbed.steady;
 
+import dev.gait.lab.run.FrameTimes;
 import dev.gait.client.ClientConfig;
 import dev.gait.motion.internal.body.Body;
 import dev.gait.motion.math.Prng;
@@ -156,7 +157,7 @@ public final class SteadyClients {
     }
 
     private Screen screen(VirtualClient client, double framesPerSecond, double noise, Prng luck, boolean turns) {
-        FrameTimes times = new FrameTimes(framesPerSecond, noise, world.nowNanos(), luck);
+        FrameTimes times = SteadyGates.screen(framesPerSecond, noise, world.nowNanos(), luck);
         return new Screen(client, times, turns, new SteadyJudge());
     }
 

@@ -1,5 +1,8 @@
 package dev.gait.testbed.steady;
 
+import dev.gait.lab.run.FrameTimes;
+import dev.gait.lab.run.FramePacing;
+import dev.gait.motion.math.Prng;
 import dev.gait.lab.check.Gate;
 import dev.gait.lab.run.Lab;
 import dev.gait.motion.world.HeightField;
@@ -22,7 +25,14 @@ public final class SteadyGates {
     /** What the hill of the clients rises per metre. */
     private static final double SLOPE = 0.15;
 
+    /** How long a screen stands still once a second, milliseconds. */
+    private static final double HITCH = 50;
+
     private SteadyGates() {}
+
+    static FrameTimes screen(double framesPerSecond, double noiseMillis, long begin, Prng luck) {
+        return new FrameTimes(new FramePacing(framesPerSecond, noiseMillis, HITCH, 1), begin, luck);
+    }
 
     /** Runs that {@link #gates} makes. */
     public static long runs() {

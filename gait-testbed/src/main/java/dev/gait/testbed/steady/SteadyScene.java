@@ -1,5 +1,6 @@
 package dev.gait.testbed.steady;
 
+import dev.gait.lab.run.FrameTimes;
 import dev.gait.motion.MotionOptions;
 import dev.gait.motion.command.MotionCommand;
 import dev.gait.motion.interp.Attributes;
@@ -95,7 +96,7 @@ public final class SteadyScene {
 
     /** Plays a few seconds in front of one screen. */
     public SteadyScene play(double framesPerSecond, double noiseMillis, long seed) {
-        FrameTimes times = new FrameTimes(framesPerSecond, noiseMillis, BEGIN, new Prng(seed));
+        FrameTimes times = SteadyGates.screen(framesPerSecond, noiseMillis, BEGIN, new Prng(seed));
         double begin = BEGIN * 1e-9;
         loop.turn(scene, BEGIN, frame);
         scene.create(OTHER, place(90, 96), new SequenceStamps(), begin, MoverFacts.REMOTE, 1.0);

@@ -4,6 +4,7 @@ import dev.gait.client.ChatLine;
 import dev.gait.client.ClientConfig;
 import dev.gait.client.ClientListener;
 import dev.gait.client.MotionClient;
+import dev.gait.lab.run.FrameTimes;
 import dev.gait.motion.internal.actor.Actor;
 import dev.gait.motion.local.PredictedPlayer;
 import dev.gait.motion.math.Prng;
@@ -75,6 +76,7 @@ public final class VirtualClient {
     private @Nullable DisconnectReason lost;
     private String lostWords = "";
     private final double frameNanos;
+    private @Nullable FrameTimes pacing;
     private double nextFrame;
     private int drawEvery = 1;
     private int turns;
@@ -133,7 +135,7 @@ public final class VirtualClient {
         if (nowNanos < nextFrame) {
             return;
         }
-        nextFrame += frameNanos;
+        nextFrame = pacing == null ? nextFrame + frameNanos : pacing.next();
         client.step(nowNanos);
         if (isInWorld()) {
             hands.run();
@@ -171,6 +173,11 @@ public final class VirtualClient {
     /** Draws only every so-manieth frame: moving, hearing and speaking go on as ever, for looking changes nothing (§O.1). */
     public void drawEvery(int frames) {
         drawEvery = frames;
+    }
+
+    /** Its screen is as uneven as this from now on. */
+    public void setPacing(FrameTimes times) {
+        pacing = times;
     }
 
     public void onFrame(Eye watcher) {

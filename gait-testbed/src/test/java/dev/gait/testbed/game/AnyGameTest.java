@@ -11,7 +11,8 @@ import dev.gait.motion.game.Speeds;
 import dev.gait.motion.math.Prng;
 import dev.gait.net.impair.ImpairedLink;
 import dev.gait.net.impair.Networks;
-import dev.gait.testbed.steady.FrameTimes;
+import dev.gait.lab.run.FramePacing;
+import dev.gait.lab.run.FrameTimes;
 import java.util.ArrayList;
 import java.util.List;
 import org.assertj.core.data.Offset;
@@ -133,7 +134,7 @@ class AnyGameTest {
     private static List<Score> play(Setting setting, long seed) {
         Prng luck = new Prng(seed);
         ImpairedLink<Word> link = new ImpairedLink<>(Networks.GLIDE_100, luck.split("network"));
-        FrameTimes frames = new FrameTimes(60, 3, 0, luck.split("frames"));
+        FrameTimes frames = new FrameTimes(new FramePacing(60, 3, 50, 1), 0, luck.split("frames"));
         Crowd crowd = Crowd.onFlatGround(setting.speeds());
         List<Walker> walkers = new ArrayList<>();
         double[] next = new double[REMOTES];

@@ -17,7 +17,8 @@ import dev.gait.motion.math.Prng;
 import dev.gait.net.impair.ImpairedLink;
 import dev.gait.net.impair.NetworkProfile;
 import dev.gait.net.impair.Networks;
-import dev.gait.testbed.steady.FrameTimes;
+import dev.gait.lab.run.FramePacing;
+import dev.gait.lab.run.FrameTimes;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
@@ -128,7 +129,7 @@ class CrowdTest {
     private List<Score> play(Screen screen, NetworkProfile network, double rate, boolean commands) {
         Prng luck = new Prng(SEED);
         ImpairedLink<Fix> link = new ImpairedLink<>(network, luck.split("network"));
-        FrameTimes frames = new FrameTimes(60, 3, 0, luck.split("frames"));
+        FrameTimes frames = new FrameTimes(new FramePacing(60, 3, 50, 1), 0, luck.split("frames"));
         double[] next = new double[REMOTES];
         for (int id = 0; id < REMOTES; id++) {
             next[id] = luck.nextDouble() / rate;

@@ -13,7 +13,8 @@ import dev.gait.motion.math.Prng;
 import dev.gait.motion.world.Obstacle;
 import dev.gait.net.impair.ImpairedLink;
 import dev.gait.net.impair.Networks;
-import dev.gait.testbed.steady.FrameTimes;
+import dev.gait.lab.run.FramePacing;
+import dev.gait.lab.run.FrameTimes;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -60,7 +61,7 @@ class HeroTest {
         Prng luck = new Prng(seed);
         ImpairedLink<byte[]> up = new ImpairedLink<>(Networks.GLIDE_200, luck.split("up"));
         ImpairedLink<byte[]> down = new ImpairedLink<>(Networks.GLIDE_200, luck.split("down"));
-        FrameTimes frames = new FrameTimes(60, 3, 0, luck.split("frames"));
+        FrameTimes frames = new FrameTimes(new FramePacing(60, 3, 50, 1), 0, luck.split("frames"));
         Fingers fingers = new Fingers(luck.split("fingers"));
         Hero hero = new Hero(GROUND, speeds);
         Authority server = new Authority(GROUND, speeds);
