@@ -284,10 +284,8 @@ public final class LabCommand implements Callable<Integer> {
         LivingGates.Extent living20 = LivingGates.Extent.FULL.with(links);
         GateRun counted = new GateRun(firstSeed, truths, links, threads, () -> {});
         Progress bar = new Progress(
-                spec.commandLine().getErr(),
-                Gates.runs(counted) + SteadyGates.runs() + LivingGates.runs(living20));
-        List<Gate> gates =
-                new ArrayList<>(Gates.full(new GateRun(firstSeed, truths, links, threads, bar::done)));
+                spec.commandLine().getErr(), Gates.runs(counted) + SteadyGates.runs() + LivingGates.runs(living20));
+        List<Gate> gates = new ArrayList<>(Gates.full(new GateRun(firstSeed, truths, links, threads, bar::done)));
         gates.addAll(SteadyGates.gates(bar::done));
         gates.addAll(LivingGates.gates(living20, firstSeed, bar::done));
         return verdict(out, gates);

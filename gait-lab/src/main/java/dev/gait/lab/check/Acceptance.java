@@ -127,7 +127,8 @@ final class Acceptance {
         double trueHighest = 0;
         for (int frame = 0; frame < recording.drawn().frames(); frame++) {
             highest = Math.max(highest, recording.drawn().z(frame));
-            trueHighest = Math.max(trueHighest, truth.path(0).z(recording.drawn().time(frame)));
+            trueHighest =
+                    Math.max(trueHighest, truth.path(0).z(recording.drawn().time(frame)));
         }
         double end = recording.drawn().z(recording.drawn().frames() - 1);
         return new Gate(

@@ -39,12 +39,7 @@ public final class Pops {
      * pop: for each jump, one frame that makes more than half of it is forgiven.
      */
     public static double[] excess(
-            Steps steps,
-            Durations durations,
-            int first,
-            int count,
-            double topSpeed,
-            java.util.List<Jump> jumps) {
+            Steps steps, Durations durations, int first, int count, double topSpeed, java.util.List<Jump> jumps) {
         double[] excess = new double[count];
         int next = 0;
         for (int i = 0; i < count; i++) {

@@ -30,7 +30,12 @@ public record FramePacing(double fps, double noiseMillis, double hitchMillis, do
     private static void check(String name, double value, double least, double most) {
         if (!(value >= least && value <= most)) {
             throw new IllegalArgumentException(String.format(
-                    Locale.ROOT, "%s must lie between %s and %s, got %s", name, plain(least), plain(most), plain(value)));
+                    Locale.ROOT,
+                    "%s must lie between %s and %s, got %s",
+                    name,
+                    plain(least),
+                    plain(most),
+                    plain(value)));
         }
     }
 

@@ -43,7 +43,8 @@ class LiveComparisonTest {
         Truth truth = Truth.of(Scenarios.named("glide"));
         NetworkProfile profile = Networks.named(network);
         RemoteScheme measured = Schemes.named(scheme, Schemes.builtIn());
-        CellResult lab = Lab.run(List.of(new Cell(truth, profile, rate, measured, FramePacing.EVEN)), 1, SEEDS, 1, () -> {})
+        CellResult lab = Lab.run(
+                        List.of(new Cell(truth, profile, rate, measured, FramePacing.EVEN)), 1, SEEDS, 1, () -> {})
                 .get(0);
         double shape = 0;
         double delay = 0;

@@ -76,8 +76,7 @@ class MetricsTest {
     @ValueSource(doubles = {24, 59.94, 144})
     void aStepIsAPopOnAnyScreen(double fps) {
         FramePacing pacing = new FramePacing(fps, 1, 0, 1);
-        Measurement all =
-                new Metrics(GLIDE, 0, late(GLIDE, 0, t -> Math.floor(t / 3), pacing)).measure(0);
+        Measurement all = new Metrics(GLIDE, 0, late(GLIDE, 0, t -> Math.floor(t / 3), pacing)).measure(0);
 
         assertThat(all.get(Figure.POPS)).isBetween(19.0, 21.0);
     }

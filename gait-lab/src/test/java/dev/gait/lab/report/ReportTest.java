@@ -32,7 +32,12 @@ class ReportTest {
                 2,
                 2,
                 () -> {});
-        return new LabReport(seed, 2, FramePacing.SCREEN.words(), cells, Prediction.run(BUSY.scenario(), Networks.GLIDE_200, seed, 1));
+        return new LabReport(
+                seed,
+                2,
+                FramePacing.SCREEN.words(),
+                cells,
+                Prediction.run(BUSY.scenario(), Networks.GLIDE_200, seed, 1));
     }
 
     private static LabReport read(String json) throws IOException {

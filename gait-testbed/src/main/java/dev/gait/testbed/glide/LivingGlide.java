@@ -52,7 +52,8 @@ public final class LivingGlide {
             VirtualClient client =
                     world.enter(ClientConfig.of("player" + i, "secret").withGlide(glide), network);
             Wanderer wanderer = new Wanderer(client, luck.split(i), jumps);
-            client.setPacing(new FrameTimes(FramePacing.SCREEN, world.nowNanos(), luck.split("screen").split(i)));
+            client.setPacing(new FrameTimes(
+                    FramePacing.SCREEN, world.nowNanos(), luck.split("screen").split(i)));
             client.setHands(() -> wanderer.play(world.nowNanos()));
             clients.add(client);
         }

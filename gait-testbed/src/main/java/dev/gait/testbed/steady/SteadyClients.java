@@ -1,7 +1,7 @@
 package dev.gait.testbed.steady;
 
-import dev.gait.lab.run.FrameTimes;
 import dev.gait.client.ClientConfig;
+import dev.gait.lab.run.FrameTimes;
 import dev.gait.motion.internal.body.Body;
 import dev.gait.motion.math.Prng;
 import dev.gait.motion.outbound.MovementKey;

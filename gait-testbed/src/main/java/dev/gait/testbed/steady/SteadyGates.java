@@ -1,10 +1,10 @@
 package dev.gait.testbed.steady;
 
-import dev.gait.lab.run.FrameTimes;
-import dev.gait.lab.run.FramePacing;
-import dev.gait.motion.math.Prng;
 import dev.gait.lab.check.Gate;
+import dev.gait.lab.run.FramePacing;
+import dev.gait.lab.run.FrameTimes;
 import dev.gait.lab.run.Lab;
+import dev.gait.motion.math.Prng;
 import dev.gait.motion.world.HeightField;
 import java.util.ArrayList;
 import java.util.List;

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.gait.lab.metric.Pops;
 import dev.gait.lab.metric.Shape;
+import dev.gait.lab.run.FramePacing;
+import dev.gait.lab.run.FrameTimes;
 import dev.gait.motion.game.CharacterView;
 import dev.gait.motion.game.Command;
 import dev.gait.motion.game.Crowd;
@@ -11,8 +13,6 @@ import dev.gait.motion.game.Speeds;
 import dev.gait.motion.math.Prng;
 import dev.gait.net.impair.ImpairedLink;
 import dev.gait.net.impair.Networks;
-import dev.gait.lab.run.FramePacing;
-import dev.gait.lab.run.FrameTimes;
 import java.util.ArrayList;
 import java.util.List;
 import org.assertj.core.data.Offset;

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.gait.lab.metric.Pops;
 import dev.gait.lab.metric.Shape;
+import dev.gait.lab.run.FramePacing;
+import dev.gait.lab.run.FrameTimes;
 import dev.gait.lab.scenario.ScenarioEvent;
 import dev.gait.lab.scenario.Scenarios;
 import dev.gait.lab.scenario.Stride;
@@ -17,8 +19,6 @@ import dev.gait.motion.math.Prng;
 import dev.gait.net.impair.ImpairedLink;
 import dev.gait.net.impair.NetworkProfile;
 import dev.gait.net.impair.Networks;
-import dev.gait.lab.run.FramePacing;
-import dev.gait.lab.run.FrameTimes;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;

@@ -2,6 +2,8 @@ package dev.gait.testbed.game;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.gait.lab.run.FramePacing;
+import dev.gait.lab.run.FrameTimes;
 import dev.gait.motion.game.Authority;
 import dev.gait.motion.game.CharacterView;
 import dev.gait.motion.game.Ground;
@@ -13,8 +15,6 @@ import dev.gait.motion.math.Prng;
 import dev.gait.motion.world.Obstacle;
 import dev.gait.net.impair.ImpairedLink;
 import dev.gait.net.impair.Networks;
-import dev.gait.lab.run.FramePacing;
-import dev.gait.lab.run.FrameTimes;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
