@@ -5,7 +5,9 @@ import dev.gait.server.state.BadState;
 import dev.gait.server.state.StateReader;
 import dev.gait.server.state.StateWriter;
 import java.util.ArrayDeque;
+import java.util.HashMap;
 import java.util.Iterator;
+import java.util.Map;
 
 /**
  * One node's end of the talk with another: whatever carries the frames may lose, delay, double or reorder them, and each
@@ -13,8 +15,8 @@ import java.util.Iterator;
  * overrun, therefore a window: no more than {@link #WINDOW_BYTES} are on their way, the rest waits here, and
  * {@link #waitingBytes} says how much, so that those who can wait do.
  *
- * <p>Sans-I/O: bytes and time in, frames out. Frames carry messages in order; what does not fit the order is dropped and
- * comes again (the carrier keeps order but for accidents, so nothing is gained by keeping it).
+ * <p>Sans-I/O: bytes and time in, frames out. What comes before its turn is kept until the gap is filled: a line that
+ * swaps frames costs nothing, and one lost frame costs one repeat, not one for everything that was behind it.
  */
 public final class Link {
     /** On the way at a time. */
@@ -24,7 +26,7 @@ public final class Link {
 
     static final int FRAME_BYTES = 32_768;
     private static final long FIRST_REPEAT_NANOS = 80_000_000L;
-    private static final long MOST_REPEAT_NANOS = 640_000_000L;
+    private static final long MOST_REPEAT_NANOS = 240_000_000L;
     /** A link with nothing to say says so this often: that is how the other side knows we live. */
     static final long BEAT_NANOS = 250_000_000L;
 
@@ -44,6 +46,10 @@ public final class Link {
     private final ArrayDeque<byte[]> sent = new ArrayDeque<>();
 
     private final ArrayDeque<byte[]> waiting = new ArrayDeque<>();
+    /** Came before its turn, by number. */
+    private final Map<Long, byte[]> early = new HashMap<>();
+
+    private int earlyBytes;
     private long acknowledged;
     private long received;
     private int sentBytes;
@@ -174,11 +180,21 @@ public final class Link {
         while (in.remaining() > 0) {
             byte[] message = in.bytes();
             owesWord = true;
-            if (number == received + 1) {
-                received = number;
-                receiver.receive(message);
-            }
+            take(number, message, receiver);
             number++;
+        }
+    }
+
+    private void take(long number, byte[] message, Receiver receiver) {
+        if (number > received + 1 && earlyBytes < 2 * WINDOW_BYTES && early.putIfAbsent(number, message) == null) {
+            earlyBytes += message.length;
+        }
+        byte[] next = number == received + 1 ? message : null;
+        while (next != null) {
+            received++;
+            receiver.receive(next);
+            next = early.remove(received + 1);
+            earlyBytes -= next == null ? 0 : next.length;
         }
     }
 

@@ -52,8 +52,9 @@ public sealed interface ClusterMessage {
     /** That block is not mine, it is not in the world here. */
     record Refused(int guid, long lease, long epoch, int block) implements ClusterMessage {}
 
-    /** It has gone from my blocks towards this one, having heard so many words, and is not in the world here any more. */
-    record Departed(int guid, long lease, long epoch, int block, long heard, byte[] state) implements ClusterMessage {}
+    /** It has gone from my blocks to this place, having heard so many words, and is not in the world here any more. */
+    record Departed(int guid, long lease, long epoch, long heard, Place place, byte[] state)
+            implements ClusterMessage {}
 
     /**
      * It is like this now, having heard so many words, in case I am lost.

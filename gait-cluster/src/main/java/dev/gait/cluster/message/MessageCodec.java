@@ -73,8 +73,8 @@ public final class MessageCodec {
         } else if (message instanceof Departed m) {
             name(out, DEPARTED, m.guid(), m.lease());
             out.i64(m.epoch());
-            out.i32(m.block());
             out.i64(m.heard());
+            place(out, m.place());
             out.bytes(m.state());
         } else if (message instanceof Kept m) {
             name(out, KEPT, m.guid(), m.lease());
@@ -173,7 +173,7 @@ public final class MessageCodec {
             case BEHIND -> new Behind(guid, lease, in.i32(0));
             case ENTERED -> new Entered(guid, lease, in.i64(0));
             case REFUSED -> new Refused(guid, lease, in.i64(0), in.i32(0));
-            case DEPARTED -> new Departed(guid, lease, in.i64(0), in.i32(0), in.i64(0), in.bytes());
+            case DEPARTED -> new Departed(guid, lease, in.i64(0), in.i64(0), place(in), in.bytes());
             case KEPT -> new Kept(guid, lease, in.i64(0), in.i64(0), in.i64(0), place(in), in.bytes());
             case LEFT -> new Left(guid, lease, in.i64(0), place(in), in.flag(false));
             case TOLD -> new Told(guid, lease, in.i32(0), in.bytes());

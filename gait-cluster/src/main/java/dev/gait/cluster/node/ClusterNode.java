@@ -5,7 +5,6 @@ import dev.gait.cluster.message.ClusterMessage;
 import dev.gait.cluster.message.MessageCodec;
 import dev.gait.cluster.message.NodeId;
 import dev.gait.motion.interp.MotionProfile;
-import dev.gait.motion.place.Landblocks;
 import dev.gait.motion.place.Position;
 import dev.gait.motion.world.CollisionWorld;
 import dev.gait.server.avatar.Avatar;
@@ -20,6 +19,7 @@ import dev.gait.server.world.RemoteBlocks;
 import dev.gait.server.world.World;
 import java.util.List;
 import java.util.function.ObjIntConsumer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One machine of many that are one world. It has a {@link World} with the blocks it owns, a gateway for the sessions that
@@ -31,7 +31,7 @@ import java.util.function.ObjIntConsumer;
  * each.
  */
 public final class ClusterNode implements RemoteBlocks {
-    private static final long PLACE_NANOS = 400_000_000L;
+    private static final long PLACE_NANOS = 300_000_000L;
     private static final byte[] NOTHING = {};
 
     /** What a node asks of the machine it runs on. */
@@ -44,6 +44,11 @@ public final class ClusterNode implements RemoteBlocks {
 
         /** Somebody whose session was lost with its node has left the world here. */
         void saveOrphan(int guid, long lease, Place place);
+
+        /** The order by which the engine decides between two halves; the first of all is on the side that goes on. */
+        default int order(NodeId a, NodeId b) {
+            return a.compareTo(b);
+        }
 
         /** Whether a message is heard; a simulation may be deaf on purpose. */
         default boolean passes(ClusterMessage message) {
@@ -72,7 +77,7 @@ public final class ClusterNode implements RemoteBlocks {
             int shardShift,
             Port port,
             long nowNanos) {
-        Members members = new Members(self, port::carry);
+        Members members = new Members(self, port::carry, port::order);
         node = new NodeContext(world, ground, legs, population, members, new ShardMap(shardShift), port, nowNanos);
         observers = new Observers(node, this::guestLeft);
         Baggage baggage = new Baggage(node, observers);
@@ -345,7 +350,7 @@ public final class ClusterNode implements RemoteBlocks {
         }
         Anchor anchor = gateway.anchor(occupant.guid());
         if (anchor != null) {
-            gateway.departed(anchor, occupant, Landblocks.block(occupant.position().cell));
+            gateway.departed(anchor, occupant);
         }
     }
 
@@ -412,6 +417,13 @@ public final class ClusterNode implements RemoteBlocks {
     }
 
     // ---- For operators and tests --------------------------------------------------------------------------------
+
+    /** Where somebody stood, as far as this node would tell a new session of it; null if it knows nothing. */
+    public @Nullable Place keptOf(int guid) {
+        Anchor anchor = gateway.anchor(guid);
+        Keeper.Kept kept = keeper.take(guid, Long.MAX_VALUE);
+        return anchor != null && anchor.place != null ? anchor.place : kept == null ? null : kept.place();
+    }
 
     public ClusterCounters counters() {
         return node.counters();

@@ -140,11 +140,11 @@ final class Gateway {
     // ---- On its way ---------------------------------------------------------------------------------------------
 
     /** One of our own blocks gives somebody back. */
-    void departed(Anchor anchor, Occupant occupant, int block) {
+    void departed(Anchor anchor, Occupant occupant) {
         anchor.state = baggage.pack(occupant, Entry.HANDED_OVER);
         anchor.heldNanos = node.nowNanos();
         anchor.takenNanos = node.nowNanos();
-        hold(anchor, Entry.HANDED_OVER, block, occupant.heardWords());
+        hold(anchor, Place.of(occupant.position()), occupant.heardWords());
     }
 
     /** A block elsewhere does. */
@@ -153,14 +153,15 @@ final class Gateway {
         if (anchor != null) {
             anchor.state = message.state();
             anchor.heldNanos = node.nowNanos();
-            hold(anchor, Entry.HANDED_OVER, message.block(), message.heard());
+            hold(anchor, message.place(), message.heard());
         }
     }
 
-    private void hold(Anchor anchor, Entry entry, int block, long heard) {
+    private void hold(Anchor anchor, Place place, long heard) {
         anchor.fresh = null;
-        anchor.entry = entry;
-        anchor.block = block;
+        anchor.entry = Entry.HANDED_OVER;
+        anchor.place = place;
+        anchor.block = Landblocks.block(place.cell());
         anchor.heard = heard;
         anchor.trim(heard);
         anchor.where = Anchor.Where.WAITING;

@@ -3,7 +3,6 @@ package dev.gait.cluster.node;
 import dev.gait.cluster.message.ClusterMessage;
 import dev.gait.cluster.message.NodeId;
 import dev.gait.cluster.message.WordCodec;
-import dev.gait.motion.place.Landblocks;
 import dev.gait.motion.place.Position;
 import dev.gait.server.state.BadState;
 import dev.gait.server.store.Place;
@@ -25,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Guests {
     /** How old what the gateway has may get, while the links work. */
-    static final long KEEP_NANOS = 300_000_000L;
+    static final long KEEP_NANOS = 250_000_000L;
     /** How long somebody without a session stands in the world. */
     static final long ORPHAN_NANOS = 30_000_000_000L;
 
@@ -168,15 +167,16 @@ final class Guests {
             return true;
         }
         // Should its gateway not live to hear it, this is how it was last.
-        keeper.keep(guest.guid, guest.lease, Place.of(occupant.position()));
+        Place place = Place.of(occupant.position());
+        keeper.keep(guest.guid, guest.lease, place);
         node.send(
                 guest.gateway,
                 new ClusterMessage.Departed(
                         guest.guid,
                         guest.lease,
                         guest.epoch,
-                        Landblocks.block(occupant.position().cell),
                         occupant.heardWords(),
+                        place,
                         baggage.pack(occupant, Entry.HANDED_OVER)));
         return true;
     }

@@ -6,8 +6,10 @@ import dev.gait.cluster.message.MessageCodec;
 import dev.gait.cluster.message.NodeId;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
@@ -18,7 +20,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>A node that hears fewer than half of the others may have been left behind, and its blocks may be coming up elsewhere:
  * it stops serving long before that can be ({@link #FENCE_NANOS}), and goes on if it hears them again in time. With exactly
- * half, the side with the lowest id goes on, which is how the cluster's engine decides, too.
+ * half, the side goes on that has the first of all in the order the cluster's engine decides by, too: would the two
+ * disagree, neither side went on.
  */
 final class Members {
     /** Shorter than the cluster takes at least to give a silent node's shards away. */
@@ -28,6 +31,7 @@ final class Members {
 
     private final NodeId self;
     private final Carrier carrier;
+    private final Comparator<NodeId> order;
     private boolean alone;
     private final Set<NodeId> left = new HashSet<>();
     private final TreeMap<NodeId, Link> links = new TreeMap<>();
@@ -37,9 +41,10 @@ final class Members {
         void carry(NodeId to, byte[] frame);
     }
 
-    Members(NodeId self, Carrier carrier) {
+    Members(NodeId self, Carrier carrier, Comparator<NodeId> order) {
         this.self = self;
         this.carrier = carrier;
+        this.order = order;
     }
 
     NodeId self() {
@@ -119,13 +124,17 @@ final class Members {
             return true;
         }
         int heard = 1;
-        for (Link link : links.values()) {
-            heard += nowNanos - link.lastHeardNanos() < within ? 1 : 0;
+        NodeId first = self;
+        boolean hearsFirst = true;
+        for (Map.Entry<NodeId, Link> other : links.entrySet()) {
+            boolean hears = nowNanos - other.getValue().lastHeardNanos() < within;
+            heard += hears ? 1 : 0;
+            if (order.compare(other.getKey(), first) < 0) {
+                first = other.getKey();
+                hearsFirst = hears;
+            }
         }
         int all = links.size() + 1;
-        // The lowest of all: either we are, or we hear it.
-        boolean lowest = self.compareTo(links.firstKey()) < 0
-                || nowNanos - links.firstEntry().getValue().lastHeardNanos() < within;
-        return 2 * heard > all || 2 * heard == all && lowest;
+        return 2 * heard > all || 2 * heard == all && hearsFirst;
     }
 }

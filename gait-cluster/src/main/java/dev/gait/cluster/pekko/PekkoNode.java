@@ -28,6 +28,7 @@ import org.apache.pekko.actor.Address;
 import org.apache.pekko.actor.CoordinatedShutdown;
 import org.apache.pekko.actor.Props;
 import org.apache.pekko.cluster.Cluster;
+import org.apache.pekko.cluster.Member;
 import org.apache.pekko.cluster.UniqueAddress;
 import org.apache.pekko.cluster.sharding.ClusterSharding;
 import org.apache.pekko.cluster.sharding.ClusterShardingSettings;
@@ -63,6 +64,8 @@ public final class PekkoNode implements ClusterSupport.Node, WorldGuest, Cluster
     });
     private final Queue<News> news = new ConcurrentLinkedQueue<>();
     private final Map<NodeId, Address> addresses = new ConcurrentHashMap<>();
+    /** Of all who were ever here: the engine's own order of members. */
+    private final Map<NodeId, Address> order = new ConcurrentHashMap<>();
     private final ActorSystem system;
     private final NodeId self;
     private volatile @Nullable ActorRef region;
@@ -184,6 +187,7 @@ public final class PekkoNode implements ClusterSupport.Node, WorldGuest, Cluster
 
     void up(UniqueAddress member) {
         NodeId id = new NodeId(member.longUid());
+        order.put(id, member.address());
         if (id.equals(self)) {
             up = true;
             LOG.info("This node belongs to the cluster.");
@@ -251,6 +255,17 @@ public final class PekkoNode implements ClusterSupport.Node, WorldGuest, Cluster
         if (shards != null && up) {
             shards.tell(Envelope.question(self, shard), ActorRef.noSender());
         }
+    }
+
+    /** As the split-brain resolver has it: by host and port. */
+    @Override
+    public int order(NodeId a, NodeId b) {
+        Address first = order.get(a);
+        Address second = order.get(b);
+        if (first == null || second == null) {
+            return a.compareTo(b);
+        }
+        return Member.addressOrdering().compare(first, second);
     }
 
     @Override

@@ -17,6 +17,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Consumer;
 
 /**
  * A cluster of three or four nodes in virtual time, over a network that loses, doubles and reorders, while nodes are
@@ -30,7 +31,8 @@ public final class ClusterSoak {
     private static final long TURN_NANOS = 20_000_000L;
     private static final long STORM_NANOS = 30_000_000_000L;
     private static final long CALM_NANOS = 18_000_000_000L;
-    private static final long TROUBLE_NANOS = 14_000_000_000L;
+    private static final long TROUBLE_NANOS = 11_000_000_000L;
+    private static final long BEGINNING_NANOS = 3_000_000_000L;
     /** What is kept of somebody is at most so old when its node is lost. */
     private static final long MOST_AGE_NANOS = 1_000_000_000L;
 
@@ -39,6 +41,9 @@ public final class ClusterSoak {
 
     private static final long QUIET_NANOS = 10_000_000_000L;
     private static final long RESTART_NANOS = 9_000_000_000L;
+    /** Share of the blows that wait for the middle of a hand-over. */
+    private static final double AIMED = 0.75;
+
     private static final int PLAYERS = 8;
     private static final int FIRST_GUID = 0x50000001;
     /** Blocks along each edge of the land that is walked on, one shard each. */
@@ -80,6 +85,7 @@ public final class ClusterSoak {
     private long troubleUntilNanos;
     private long nextNode = 1;
     private int kills;
+    private int aimed;
     private long handOvers;
     private long recoveries;
     private double oldestKept;
@@ -214,7 +220,7 @@ public final class ClusterSoak {
             }
         }
         Map<Integer, Occupant> bodies = watchman.look(nodes, now);
-        boolean trouble = now < troubleUntilNanos || now < TROUBLE_NANOS;
+        boolean trouble = now < troubleUntilNanos || now < BEGINNING_NANOS;
         for (SimPlayer player : players) {
             Occupant body = bodies.get(player.guid);
             SimNode at = watchman.nodeOf(player.guid);
@@ -233,10 +239,12 @@ public final class ClusterSoak {
         Prng storm = random.split("storm");
         for (double at = storm.between(3, 6); at < STORM_NANOS * 1e-9; at += storm.exponential(2.5)) {
             long when = (long) (at * 1e9);
-            switch (storm.below(8)) {
-                case 0 -> timeline.after(when, () -> kill(storm));
-                case 1 -> timeline.after(when, () -> partition(storm));
-                case 2 -> timeline.after(when, () -> pause(storm));
+            boolean aims = storm.chance(AIMED);
+            switch (storm.below(9)) {
+                case 0 -> timeline.after(when, () -> strike(storm, aims, this::kill));
+                case 1 -> timeline.after(when, () -> strike(storm, aims, node -> partition(storm, node)));
+                case 2 -> timeline.after(when, () -> strike(storm, aims, node -> pause(storm, node)));
+                case 3 -> timeline.after(when, () -> drain(storm));
                 default -> timeline.after(when, () -> moveShard(storm));
             }
         }
@@ -254,21 +262,60 @@ public final class ClusterSoak {
 
     /** One trouble at a time: the last one is over, and if a node was lost its people are back. */
     private boolean isQuiet() {
-        return !network.isBroken() && timeline.nowNanos() - engine.lostNanos() > QUIET_NANOS;
+        return !network.isBroken() && !engine.isLeaving() && timeline.nowNanos() - engine.lostNanos() > QUIET_NANOS;
     }
 
-    private void kill(Prng storm) {
+    /**
+     * Strikes a node, if no other trouble is about: mostly in the middle of somebody's hand-over, and then its gateway, where
+     * it came from or where it goes.
+     */
+    private void strike(Prng storm, boolean aims, Consumer<SimNode> blow) {
         List<SimNode> healthy = healthy();
         if (healthy.size() < 3 || healthy.size() < engine.members().size() || !isQuiet()) {
             return;
         }
-        SimNode victim = healthy.get(storm.below(healthy.size()));
+        List<SimNode> victims = aims ? inTheMiddle() : healthy;
+        if (victims.isEmpty()) {
+            timeline.after(TURN_NANOS / 4, () -> strike(storm, true, blow));
+            return;
+        }
+        aimed += aims ? 1 : 0;
         trouble();
+        blow.accept(victims.get(storm.below(victims.size())));
+    }
+
+    /** Nodes that have a part in a hand-over right now. */
+    private List<SimNode> inTheMiddle() {
+        List<SimNode> involved = new ArrayList<>();
+        for (SimNode gateway : healthy()) {
+            for (NodeStatus.Character each : gateway.node.status().characters()) {
+                SimNode last = watchman.nodeOf(each.guid());
+                if (!each.creature() && each.onItsWay() && (each.at() != null || last != null)) {
+                    involved.add(gateway);
+                    healthy().stream()
+                            .filter(node -> node == last || node.id.equals(each.at()))
+                            .forEach(involved::add);
+                }
+            }
+        }
+        return involved;
+    }
+
+    private void kill(SimNode victim) {
         kills++;
         lookAtKept(victim);
         stop(victim);
         engine.silent(Set.of(victim.id), this::stop);
         timeline.after(RESTART_NANOS, this::restart);
+    }
+
+    /** A node leaves as it should: nobody is missed meanwhile, so this is no trouble. */
+    private void drain(Prng storm) {
+        List<SimNode> healthy = healthy();
+        if (healthy.size() >= 3 && healthy.size() == engine.members().size() && isQuiet()) {
+            engine.drain(healthy.get(storm.below(healthy.size())), this::stop);
+            timeline.after(RESTART_NANOS, this::restart);
+        }
     }
 
     private void restart() {
@@ -284,29 +331,14 @@ public final class ClusterSoak {
         }
     }
 
-    private void partition(Prng storm) {
-        List<SimNode> healthy = healthy();
-        if (healthy.size() < 3 || healthy.size() < engine.members().size() || !isQuiet()) {
-            return;
-        }
-        trouble();
-        Set<NodeId> side = new HashSet<>();
-        side.add(healthy.get(storm.below(healthy.size())).id);
-        network.cutOff(side);
+    private void partition(Prng storm, SimNode victim) {
+        network.cutOff(Set.of(victim.id));
         double seconds = storm.chance(0.5) ? storm.between(0.1, 4) : storm.between(4, 12);
-        engine.silent(side, this::stop);
-        timeline.after((long) (seconds * 1e9), () -> {
-            network.heal();
-        });
+        engine.silent(Set.of(victim.id), this::stop);
+        timeline.after((long) (seconds * 1e9), network::heal);
     }
 
-    private void pause(Prng storm) {
-        List<SimNode> healthy = healthy();
-        if (healthy.size() < 3 || healthy.size() < engine.members().size() || !isQuiet()) {
-            return;
-        }
-        trouble();
-        SimNode victim = healthy.get(storm.below(healthy.size()));
+    private void pause(Prng storm, SimNode victim) {
         victim.pause((long) (storm.between(0.2, 9) * 1e9));
         engine.silent(Set.of(victim.id), this::stop);
     }
@@ -377,24 +409,27 @@ public final class ClusterSoak {
         return told[0];
     }
 
-    /** What others have of those at a node that is lost now is not older than promised. */
+    /** What others have of those whom a node takes with it is not older than promised. */
     private void lookAtKept(SimNode lost) {
         long now = timeline.nowNanos();
-        for (SimNode node : engine.members()) {
-            if (node == lost || !node.isRunning() || timeline.nowNanos() - network.cutNanos() < SETTLED_NANOS) {
+        if (now - network.cutNanos() < SETTLED_NANOS) {
+            return;
+        }
+        for (SimPlayer player : players) {
+            SimPlayer.Session session = player.session();
+            SimNode at = watchman.nodeOf(player.guid);
+            if (session == null || !session.arrived || at != lost && (at != null || session.node != lost)) {
                 continue;
             }
-            for (NodeStatus.Character each : node.node.status().characters()) {
-                boolean settled = lost.id.equals(each.at())
-                        && !each.onItsWay()
-                        && node.now() - each.sinceNanos() > MOST_AGE_NANOS;
-                if (!each.creature() && settled) {
-                    double age = (now - lost.toSimNanos(each.takenNanos())) * 1e-9;
-                    oldestKept = Math.max(oldestKept, age);
-                    if (age > (network.isBad() ? 2 : 1) * MOST_AGE_NANOS * 1e-9) {
-                        watchman.fail(now, "what is kept of " + each.guid() + " is " + age + " s old");
-                    }
+            double age = Double.POSITIVE_INFINITY;
+            for (SimNode node : session.node == lost ? engine.members() : List.of(session.node)) {
+                if (node != lost) {
+                    age = Math.min(age, watchman.ageOf(player.guid, node.node.keptOf(player.guid)));
                 }
+            }
+            oldestKept = Math.max(oldestKept, age);
+            if (age > MOST_AGE_NANOS * 1e-9) {
+                watchman.fail(now, "what is kept of Walker " + player.guid + " is " + age + " s old" + Watchman.whereIs(player));
             }
         }
     }
@@ -419,9 +454,11 @@ public final class ClusterSoak {
                 recoveries,
                 logIns,
                 kills,
+                aimed,
                 network.frames(),
                 network.lost(),
                 watchman.longestAbsence(),
+                watchman.longestAway(),
                 watchman.farthestSetBack(),
                 watchman.farthestPop(),
                 oldestKept,

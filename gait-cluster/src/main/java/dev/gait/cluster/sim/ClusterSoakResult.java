@@ -14,9 +14,11 @@ public record ClusterSoakResult(
         long recoveries,
         int logIns,
         int kills,
+        int aimed,
         long frames,
         long lost,
         double longestAbsence,
+        double longestAway,
         double farthestSetBack,
         double farthestPop,
         double oldestKept,
@@ -30,17 +32,21 @@ public record ClusterSoakResult(
     public String toString() {
         return String.format(
                 Locale.ROOT,
-                "seed %d: %s; %d entries into blocks elsewhere, %d recoveries, %d log-ins, %d nodes lost, %d frames,"
-                        + " %d of them lost, longest in no block %.2f s, farthest set back %.2f m, farthest pop %.2f m, oldest kept %.2f s, %d corrections, %.0f s",
+                "seed %d: %s; %d entries into blocks elsewhere, %d recoveries, %d log-ins, %d nodes lost, %d blows in the"
+                        + " middle of a hand-over, %d frames,"
+                        + " %d of them lost, longest in no block %.2f s, longest without a session %.2f s,"
+                        + " farthest set back %.2f m, farthest pop %.2f m, oldest kept %.2f s, %d corrections, %.0f s",
                 seed,
                 isGood() ? "good" : failure,
                 handOvers,
                 recoveries,
                 logIns,
                 kills,
+                aimed,
                 frames,
                 lost,
                 longestAbsence,
+                longestAway,
                 farthestSetBack,
                 farthestPop,
                 oldestKept,

@@ -27,6 +27,7 @@ final class SimEngine {
     private final Map<Integer, NodeId> owners = new HashMap<>();
     private final Set<Integer> moving = new HashSet<>();
     private final Set<NodeId> condemned = new HashSet<>();
+    private final Set<NodeId> leaving = new HashSet<>();
     private final SimNetwork network;
     private final boolean carelessOwners;
     private long generation;
@@ -97,7 +98,7 @@ final class SimEngine {
     private @Nullable NodeId give(int shard, @Nullable NodeId wanted) {
         List<SimNode> able = new ArrayList<>();
         for (SimNode node : members.values()) {
-            if (reaches(node, members.firstEntry().getValue())) {
+            if (reaches(node, members.firstEntry().getValue()) && !leaving.contains(node.id)) {
                 able.add(node);
             }
         }
@@ -167,6 +168,28 @@ final class SimEngine {
             }
             lost.forEach(id -> declareLost(id, stop));
         });
+    }
+
+    /** A node is to leave: its shards go first, one after the other, then it does. */
+    void drain(SimNode node, Consumer<SimNode> stop) {
+        leaving.add(node.id);
+        boolean empty = true;
+        for (int shard : shards()) {
+            if (owner(shard, node.id)) {
+                empty = false;
+                move(shard);
+            }
+        }
+        if (empty && node.isRunning()) {
+            stop.accept(node);
+            leave(node, stop);
+        } else if (node.isAlive()) {
+            timeline.after(100_000_000L, () -> drain(node, stop));
+        }
+    }
+
+    boolean isLeaving() {
+        return members.keySet().stream().anyMatch(leaving::contains);
     }
 
     /** A node says that it does not belong to the world any more. */

@@ -21,6 +21,8 @@ final class SimNetwork {
     private final double loss;
     private final double twice;
     private final double delaySeconds;
+    /** Share of frames that hang somewhere for as long as a person notices. */
+    private final double held;
     private final Set<NodeId> cutOff = new HashSet<>();
     private long cutNanos = -10_000_000_000L;
     private boolean calm;
@@ -35,6 +37,7 @@ final class SimNetwork {
         loss = random.chance(0.3) ? 0 : random.between(0, 0.15);
         twice = random.chance(0.5) ? 0 : 0.05;
         delaySeconds = random.between(0.0002, 0.03);
+        held = random.chance(0.5) ? 0 : random.between(0, 0.02);
     }
 
     void cutOff(Set<NodeId> side) {
@@ -84,17 +87,15 @@ final class SimNetwork {
 
     private void launch(NodeId from, NodeId to, byte[] frame) {
         double seconds = random.exponential(delaySeconds);
+        if (!calm && random.chance(held)) {
+            seconds += random.between(0.05, 0.5);
+        }
         timeline.after((long) (seconds * 1e9), () -> {
             // What was on its way when the line broke is lost, too.
             if (!isCut(from, to)) {
                 arrival.arrive(from, to, frame);
             }
         });
-    }
-
-    /** Whether so much is lost that repeats of repeats happen. */
-    boolean isBad() {
-        return loss > 0.05;
     }
 
     long frames() {

@@ -2,7 +2,9 @@ package dev.gait.cluster.sim;
 
 import dev.gait.cluster.node.NodeStatus;
 import dev.gait.motion.place.Position;
+import dev.gait.server.store.Place;
 import dev.gait.server.world.Occupant;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -12,13 +14,19 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Looks at the whole simulated world from above, all the time: nobody is twice in it, nobody is in none of its blocks for
- * longer than promised, and nobody stands elsewhere than a second before.
+ * longer than promised, and nobody stands elsewhere than a second before. It remembers where everybody really was, so that
+ * what nodes keep of somebody can be held against that, whatever their clocks say.
  */
 final class Watchman {
     /** Longest anybody may be in no block while machines or lines fail, and while they do not. */
-    static final double MOST_ABSENT_SECONDS = 13.0;
+    static final double MOST_ABSENT_SECONDS = 10.0;
 
-    static final double USUAL_ABSENT_SECONDS = 2.5;
+    static final double USUAL_ABSENT_SECONDS = 2.0;
+    /** Whose gateway is lost is in the world again after this, its client's hesitation included. */
+    static final double MOST_AWAY_SECONDS = 10.0;
+
+    private static final int REMEMBERED = 250;
+    private static final double SAME_PLACE_METERS = 0.5;
     /**
      * Who comes back stands at most so far from where it was: a second's walk, and two more that a body walks on when nothing
      * is heard of its client.
@@ -34,15 +42,21 @@ final class Watchman {
         long placedNanos;
         final Position at = new Position();
         boolean everSeen;
+        /** Since when it has had no session; 0 while it has one. */
+        long awayNanos;
         /** The node that is cut off with it; if that comes back with it, it has walked there meanwhile. */
         @Nullable
         SimNode apartAt;
     }
 
+    private record Moment(long nanos, Position at) {}
+
     private final Map<Integer, Sight> sights = new HashMap<>();
     private final Map<Integer, SimNode> at = new HashMap<>();
+    private final Map<Integer, ArrayDeque<Moment>> paths = new HashMap<>();
     private String failure = "";
     private double longestAbsence;
+    private double longestAway;
     private double farthestSetBack;
     private double farthestPop;
 
@@ -81,6 +95,7 @@ final class Watchman {
             node.world.forEach(here::add);
             for (Occupant occupant : here) {
                 bodies.put(occupant.guid(), occupant);
+                remember(occupant, simNanos);
                 SimNode other = where.put(occupant.guid(), node);
                 at.put(occupant.guid(), node);
                 if (other != null) {
@@ -92,6 +107,50 @@ final class Watchman {
             }
         }
         return bodies;
+    }
+
+    private void remember(Occupant occupant, long simNanos) {
+        ArrayDeque<Moment> path = paths.computeIfAbsent(occupant.guid(), key -> new ArrayDeque<>());
+        path.addFirst(new Moment(simNanos, new Position().set(occupant.position())));
+        if (path.size() > REMEMBERED) {
+            path.removeLast();
+        }
+    }
+
+    /** How long before it was last seen somebody stood at a place, seconds; infinite if it did not of late. */
+    double ageOf(int guid, @Nullable Place place) {
+        ArrayDeque<Moment> path = paths.get(guid);
+        if (path == null || place == null) {
+            return Double.POSITIVE_INFINITY;
+        }
+        Position there = place.toPosition(new Position());
+        for (Moment each : path) {
+            if (each.at().distanceTo(there) <= SAME_PLACE_METERS) {
+                return (path.getFirst().nanos() - each.nanos()) * 1e-9;
+            }
+        }
+        return Double.POSITIVE_INFINITY;
+    }
+
+    double longestAway() {
+        return longestAway;
+    }
+
+    private void watchAway(SimPlayer player, Sight sight, boolean inWorld, long simNanos) {
+        if (!inWorld && sight.awayNanos == 0 && sight.everSeen && !player.isPlaying()) {
+            sight.awayNanos = simNanos;
+        }
+        if (sight.awayNanos == 0) {
+            return;
+        }
+        double away = (simNanos - sight.awayNanos) * 1e-9;
+        longestAway = Math.max(longestAway, away);
+        if (away > MOST_AWAY_SECONDS) {
+            fail(simNanos, "Walker " + player.guid + " has not got back into the world for " + away + " s");
+        }
+        if (inWorld) {
+            sight.awayNanos = 0;
+        }
     }
 
     /** Where somebody was at the last look. */
@@ -118,6 +177,7 @@ final class Watchman {
         if (!expected) {
             sight.seenNanos = simNanos;
         }
+        watchAway(player, sight, expected && body != null, simNanos);
         if (body == null) {
             double absent = (simNanos - sight.seenNanos) * 1e-9;
             longestAbsence = Math.max(longestAbsence, absent);

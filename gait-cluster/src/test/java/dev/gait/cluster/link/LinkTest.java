@@ -81,6 +81,23 @@ class LinkTest {
         assertThat(a.send(new byte[8], false)).isTrue();
     }
 
+    /** Frames that overtake each other are no loss: nothing has to be said again. */
+    @Test
+    void whatComesBeforeItsTurnIsKept() {
+        for (int i = 0; i < 6; i++) {
+            send(i, 1000);
+            a.poll(TURN);
+        }
+        for (int i : new int[] {1, 5, 3, 2, 0, 4, 0, 5}) {
+            b.receive(toB.get(i), message -> heard.add(ByteBuffer.wrap(message).getInt()), TURN);
+        }
+        assertThat(heard).containsExactly(0, 1, 2, 3, 4, 5);
+        b.poll(TURN);
+        a.receive(toA.get(toA.size() - 1), message -> heard.add(-1), TURN);
+        assertThat(a.heldBytes()).isZero();
+        assertThat(a.repeats()).isZero();
+    }
+
     @Test
     void aFrameOfAnotherVersionIsNotRead() {
         a.send(new byte[4], false);

@@ -38,7 +38,7 @@ class MessageCodecTest {
             new ClusterMessage.Behind(0x50000001, 7, 40_000),
             new ClusterMessage.Entered(0x50000001, 7, 3),
             new ClusterMessage.Refused(0x50000001, 7, 3, 0xA9B4),
-            new ClusterMessage.Departed(0x50000001, 7, 3, 0xA9B5, 12, SOME),
+            new ClusterMessage.Departed(0x50000001, 7, 3, 12, PLACE, SOME),
             new ClusterMessage.Kept(0x50000001, 7, 3, 12, -5, PLACE, SOME),
             new ClusterMessage.Left(0x50000001, 7, 3, PLACE, true),
             new ClusterMessage.Told(0x50000001, 7, 10, SOME),

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.gait.cluster.node;
+
+import org.jspecify.annotations.NullMarked;
