@@ -39,7 +39,9 @@ import picocli.CommandLine.Spec;
             "Example: gait load --curve --seconds 10 --json curve.json",
             "Example: gait load --clients 2000 --seconds 20 --profile",
             "Example: gait load --check --seconds 30",
-            "Example: gait load --attack all --seconds 5"
+            "Example: gait load --attack all --seconds 5",
+            "Example: gait load --cluster 3 --clients 300 --seconds 300",
+            "Example: gait load --cluster 3 --clients 300 --seconds 10 --kill"
         },
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
@@ -51,6 +53,7 @@ import picocli.CommandLine.Spec;
         })
 public final class LoadCommand implements Callable<Integer> {
     private static final List<Integer> CURVE = List.of(500, 1000, 1500, 2000, 3000, 4000, 5000, 6000, 8000);
+    private static final int MOST_NODES = 9;
     private static final int MOST_CLIENTS = 20_000;
     /** A server that tells of somebody later than this has more to do than it can. */
     private static final double LATEST_MILLIS = 1000;
@@ -127,6 +130,18 @@ public final class LoadCommand implements Callable<Integer> {
                     + " verdict is the exit code")
     private boolean check;
 
+    @Option(
+            names = "--cluster",
+            paramLabel = "NODES",
+            description = "a world on so many nodes of our own, with a PostgreSQL of its own; the crowd walks over their"
+                    + " borders, and whole clients watch it for pops")
+    private @Nullable Integer cluster;
+
+    @Option(
+            names = "--kill",
+            description = "with --cluster: kill one node with -9 after --seconds, and say what that cost")
+    private boolean kill;
+
     @Option(names = "--profile", description = "say where the server's time goes, by samples of its threads")
     private boolean profile;
 
@@ -164,6 +179,9 @@ public final class LoadCommand implements Callable<Integer> {
         if (attack != null) {
             return attack(attacks(attack));
         }
+        if (cluster != null) {
+            return cluster(cluster);
+        }
         PrintWriter out = spec.commandLine().getOut();
         boolean dataIsJson = json != null && json.toString().equals("-");
         List<LoadResult> results = new ArrayList<>();
@@ -197,6 +215,21 @@ public final class LoadCommand implements Callable<Integer> {
         boolean half = results.stream()
                 .allMatch(result -> result.lane() == null || result.lane().isHalf());
         return half && results.stream().allMatch(LoadResult::isGood) ? Exit.DONE : Exit.FAILURES;
+    }
+
+    private int cluster(int nodes) throws Exit.Failure, IOException, InterruptedException {
+        if (nodes < 2 || nodes > MOST_NODES || to != null || curve || glide || json != null) {
+            throw bad("A cluster of our own has 2 to " + MOST_NODES
+                    + " nodes, and goes without --to, --curve, --glide and --json.");
+        }
+        PrintWriter out = spec.commandLine().getOut();
+        PrintWriter err = spec.commandLine().getErr();
+        // Room for those who watch.
+        try (ClusterLoad world = ClusterLoad.start(nodes, clients + 2 * nodes, sees, serverLog)) {
+            return kill
+                    ? world.kill(clients, seconds, seed, account, logins, out, err)
+                    : world.walk(clients, seconds, seed, account, logins, out, err);
+        }
     }
 
     /** Whether a larger crowd is worth trying. */

@@ -42,6 +42,13 @@ final class OwnServer implements AutoCloseable {
     /** The same; it records what it does until it stops, if a file for that is given. */
     static OwnServer start(int players, double spreadMeters, @Nullable Path log, @Nullable Path profile)
             throws IOException, Exit.Failure {
+        return start(players, spreadMeters, log, profile, List.of());
+    }
+
+    /** The same with further options: what makes it one node of several. */
+    static OwnServer start(
+            int players, double spreadMeters, @Nullable Path log, @Nullable Path profile, List<String> more)
+            throws IOException, Exit.Failure {
         int metricsPort = freePort();
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
@@ -75,6 +82,7 @@ final class OwnServer implements AutoCloseable {
                 String.valueOf(players + 10),
                 "--metrics",
                 String.valueOf(metricsPort)));
+        command.addAll(more);
         ProcessBuilder builder = new ProcessBuilder(command)
                 .redirectError(
                         log == null ? ProcessBuilder.Redirect.DISCARD : ProcessBuilder.Redirect.appendTo(log.toFile()));
@@ -94,7 +102,12 @@ final class OwnServer implements AutoCloseable {
         return new OwnServer(process, address, metricsPort);
     }
 
-    private static int freePort() throws IOException {
+    /** Ends it at once, as a machine that loses its power. */
+    void kill() {
+        process.destroyForcibly();
+    }
+
+    static int freePort() throws IOException {
         try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             return socket.getLocalPort();
         }

@@ -4,6 +4,7 @@ import dev.gait.app.shell.Exit;
 import dev.gait.motion.interp.MotionProfile;
 import dev.gait.motion.world.CollisionWorld;
 import dev.gait.server.creature.Spawn;
+import dev.gait.server.host.MetricsPage;
 import dev.gait.server.spi.ClusterSupport;
 import dev.gait.server.store.StoreException;
 import java.util.List;
@@ -35,6 +36,24 @@ final class ClusterOptions {
             description =
                     "landblocks along each edge of what one node owns at a time, a power of two (${DEFAULT-VALUE})")
     private int shardBlocks;
+
+    /** What a node adds to its server's numbers. */
+    static MetricsPage.Addition numbers(ClusterSupport.@Nullable Node node) {
+        if (node == null) {
+            return MetricsPage.Addition.NONE;
+        }
+        return new MetricsPage.Addition() {
+            @Override
+            public String numbers() {
+                return node.numbers();
+            }
+
+            @Override
+            public boolean isReady() {
+                return node.isServing();
+            }
+        };
+    }
 
     /** A node that can be joined with, or null for a server by itself. */
     ClusterSupport.@Nullable Node prepare(CollisionWorld ground, MotionProfile legs, List<Spawn> population)

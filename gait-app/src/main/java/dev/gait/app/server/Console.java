@@ -78,10 +78,11 @@ final class Console {
                 case "kick" -> kick(line);
                 case "teleport" -> teleport(line);
                 case "broadcast", "say" -> broadcast(words[0], line);
-                case "cluster" -> node == null ? "This server is by itself." : node.describe();
+                case "cluster" -> cluster(words);
                 case "stop", "quit", "exit" -> stopServer();
                 case "help" ->
-                    "list | kick NAME [REASON] | teleport NAME EAST NORTH | say TEXT (or broadcast) | cluster | stop"
+                    "list | kick NAME [REASON] | teleport NAME EAST NORTH | say TEXT (or broadcast) | cluster"
+                            + " | cluster move SHARD HOST:PORT | stop"
                             + " (east and north in metres from the map's south-west corner)";
                 default -> "I do not know '" + PrintableText.escape(words[0]) + "'; 'help' lists what I do.";
             };
@@ -91,6 +92,19 @@ final class Console {
             Thread.currentThread().interrupt();
             return "Interrupted.";
         }
+    }
+
+    private String cluster(String[] words) {
+        if (node == null) {
+            return "This server is by itself.";
+        }
+        if (words.length == 1) {
+            return node.describe();
+        }
+        String[] order = words.length < 3 ? new String[0] : words[2].split("\\s+");
+        return words[1].equalsIgnoreCase("move") && order.length == 2
+                ? node.move(order[0], order[1])
+                : "Move what where? cluster move SHARD HOST:PORT";
     }
 
     private <T> T ask(Function<MotionServer, T> question)

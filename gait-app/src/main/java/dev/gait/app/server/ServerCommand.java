@@ -221,7 +221,7 @@ public final class ServerCommand implements Callable<Integer> {
         if (node != null) {
             node.join(host);
         }
-        MetricsPage page = metricsPage(metricsAddress, host, log);
+        MetricsPage page = metricsPage(metricsAddress, host, log, node);
         ViewerServer viewer = show(host, ground, start);
         try (log) {
             return serve(host, node, page, viewer, log);
@@ -365,12 +365,14 @@ public final class ServerCommand implements Callable<Integer> {
         }
     }
 
-    private @Nullable MetricsPage metricsPage(InetAddress address, ServerHost host, EventLog log) throws IOException {
+    private @Nullable MetricsPage metricsPage(
+            InetAddress address, ServerHost host, EventLog log, ClusterSupport.@Nullable Node node)
+            throws IOException {
         if (metrics == null) {
             return null;
         }
         try {
-            return MetricsPage.start(new InetSocketAddress(address, metrics), host, log);
+            return MetricsPage.start(new InetSocketAddress(address, metrics), host, log, ClusterOptions.numbers(node));
         } catch (IOException | IllegalArgumentException e) {
             host.close();
             throw new IOException(

@@ -54,6 +54,7 @@ public final class Link {
     private long received;
     private int sentBytes;
     private long waitingBytes;
+    private long stuckBytes;
     private boolean owesWord;
     private long nextBeatNanos;
     private long repeatAtNanos;
@@ -82,6 +83,14 @@ public final class Link {
         return waitingBytes;
     }
 
+    /**
+     * What waited after the last {@link #poll}, that is, behind a full window. What this turn has said so far is not counted:
+     * it may be much, and leaves with the turn.
+     */
+    public long stuckBytes() {
+        return stuckBytes;
+    }
+
     /** Bytes that are on their way or wait. */
     public long heldBytes() {
         return waitingBytes + sentBytes;
@@ -103,6 +112,7 @@ public final class Link {
         while (!waiting.isEmpty() && sentBytes < WINDOW_BYTES) {
             sendFrame(nowNanos);
         }
+        stuckBytes = waitingBytes;
         if (owesWord || nowNanos - nextBeatNanos >= 0) {
             frame(acknowledged + sent.size() + 1, 0, nowNanos);
         }

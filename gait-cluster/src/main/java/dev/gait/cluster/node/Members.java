@@ -92,9 +92,9 @@ final class Members {
         links.values().forEach(link -> link.send(bytes, message.isDroppable()));
     }
 
-    long waitingBytes(NodeId node) {
+    long stuckBytes(NodeId node) {
         Link link = links.get(node);
-        return link == null ? 0 : link.waitingBytes();
+        return link == null ? 0 : link.stuckBytes();
     }
 
     void poll(long nowNanos) {

@@ -59,7 +59,7 @@ final class RemoteHost implements AvatarHost {
     @Override
     public int backlog() {
         long reported = node.nowNanos() - reportedNanos < BEHIND_NANOS ? reportedBytes : 0;
-        return (int) Math.min(Integer.MAX_VALUE, reported + node.members().waitingBytes(gateway));
+        return (int) Math.min(Integer.MAX_VALUE, reported + node.members().stuckBytes(gateway));
     }
 
     @Override

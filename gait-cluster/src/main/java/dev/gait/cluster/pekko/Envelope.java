@@ -5,11 +5,12 @@ import java.nio.ByteBuffer;
 
 /**
  * What travels between actors, always as bytes, which the engine carries as they are: a frame for a node, a question who
- * owns a shard, or its answer.
+ * owns a shard, its answer, or an operator's wish where a shard should be.
  */
 final class Envelope {
     static final byte FRAME = 0;
     static final byte LOCATED = 1;
+    static final byte WANTED = 2;
 
     private static final int HEADER = 1 + Long.BYTES;
 
@@ -32,8 +33,15 @@ final class Envelope {
                 .array();
     }
 
+    /** The shard is wanted at this node. */
+    static byte[] wanted(NodeId where, int shard) {
+        byte[] bytes = located(where, shard);
+        bytes[0] = WANTED;
+        return bytes;
+    }
+
     static boolean isWhole(byte[] bytes) {
-        return bytes.length >= HEADER && (bytes[0] != LOCATED || bytes.length == HEADER + Integer.BYTES);
+        return bytes.length >= HEADER && (bytes[0] == FRAME || bytes.length == HEADER + Integer.BYTES);
     }
 
     static byte kind(byte[] bytes) {

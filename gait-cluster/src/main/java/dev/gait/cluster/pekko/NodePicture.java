@@ -22,7 +22,7 @@ final class NodePicture {
                 status.characters().stream().filter(each -> !each.creature()).count();
         StringBuilder shards = new StringBuilder();
         for (int shard : new TreeSet<>(node.shards().owned())) {
-            shards.append(String.format(" %02X/%02X", shard >> 8, shard & 0xFF));
+            shards.append(' ').append(NodeNumbers.shardName(shard));
         }
         return String.join(
                 "\n",

@@ -22,6 +22,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.concurrent.locks.LockSupport;
 import org.apache.pekko.actor.ActorRef;
 import org.apache.pekko.actor.ActorSystem;
 import org.apache.pekko.actor.Address;
@@ -32,7 +33,6 @@ import org.apache.pekko.cluster.Member;
 import org.apache.pekko.cluster.UniqueAddress;
 import org.apache.pekko.cluster.sharding.ClusterSharding;
 import org.apache.pekko.cluster.sharding.ClusterShardingSettings;
-import org.apache.pekko.cluster.sharding.ShardCoordinator;
 import org.apache.pekko.cluster.sharding.ShardRegion;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -68,7 +68,9 @@ public final class PekkoNode implements ClusterSupport.Node, WorldGuest, Cluster
     private final Map<NodeId, Address> order = new ConcurrentHashMap<>();
     private final ActorSystem system;
     private final NodeId self;
+    private final Allocation allocation;
     private volatile @Nullable ActorRef region;
+    private volatile @Nullable Thread worldThread;
     private volatile boolean up;
     private volatile boolean serving;
     private volatile boolean leaving;
@@ -82,6 +84,7 @@ public final class PekkoNode implements ClusterSupport.Node, WorldGuest, Cluster
         leases = PostgresStore.open(options.storeUrl(), holder);
         system = ActorSystem.create(SYSTEM, config(options.addresses()));
         self = new NodeId(Cluster.get(system).selfUniqueAddress().longUid());
+        allocation = new Allocation(Cluster.get(system).selfAddress());
     }
 
     /** Opens the store and the engine; joins nobody yet. */
@@ -124,7 +127,7 @@ public final class PekkoNode implements ClusterSupport.Node, WorldGuest, Cluster
                         Props.create(ShardActor.class, () -> new ShardActor(this)),
                         ClusterShardingSettings.create(system),
                         new Extractor(),
-                        ShardCoordinator.ShardAllocationStrategy$.MODULE$.leastShardAllocationStrategy(4, 0.25),
+                        allocation,
                         ShardActor.Order.HAND_OVER);
         storeThread.scheduleWithFixedDelay(this::renew, 0, RENEW_MILLIS, TimeUnit.MILLISECONDS);
     }
@@ -150,6 +153,29 @@ public final class PekkoNode implements ClusterSupport.Node, WorldGuest, Cluster
     }
 
     @Override
+    public String numbers() {
+        ClusterNode current = node;
+        return current == null ? "" : NodeNumbers.of(current, serving);
+    }
+
+    @Override
+    public String move(String name, String where) {
+        int shard = NodeNumbers.shardNamed(name);
+        if (shard < 0) {
+            return "A shard is named like A9/B4.";
+        }
+        for (Map.Entry<NodeId, Address> each : order.entrySet()) {
+            boolean isHere = each.getKey().equals(self) || addresses.containsKey(each.getKey());
+            if (isHere && each.getValue().hostPort().endsWith("@" + where)) {
+                allocation.want(shard, each.getValue());
+                addresses.keySet().forEach(other -> tell(other, Envelope.wanted(each.getKey(), shard)));
+                return "Shard " + name + " is wanted at " + where + "; it moves within some seconds.";
+            }
+        }
+        return "There is no node " + where + "; 'cluster' lists them.";
+    }
+
+    @Override
     public void close() {
         leaving = true;
         try {
@@ -163,6 +189,13 @@ public final class PekkoNode implements ClusterSupport.Node, WorldGuest, Cluster
             LOG.warn("The cluster could not be left orderly.", e);
         }
         storeThread.shutdownNow();
+    }
+
+    /** Ends without a word, as far as a process can do that to itself: for tests that end a whole cluster. */
+    void abandon() {
+        leaving = true;
+        storeThread.shutdownNow();
+        system.terminate();
     }
 
     // ---- What the engine says, on its own threads ---------------------------------------------------------------
@@ -185,6 +218,15 @@ public final class PekkoNode implements ClusterSupport.Node, WorldGuest, Cluster
         }
     }
 
+    /** Leaves word for the world's thread, which may be resting. */
+    private void post(News each) {
+        news.add(each);
+        Thread world = worldThread;
+        if (world != null) {
+            LockSupport.unpark(world);
+        }
+    }
+
     void up(UniqueAddress member) {
         NodeId id = new NodeId(member.longUid());
         order.put(id, member.address());
@@ -195,23 +237,23 @@ public final class PekkoNode implements ClusterSupport.Node, WorldGuest, Cluster
         }
         LOG.info("{} has joined.", member.address());
         addresses.put(id, member.address());
-        news.add((node, now) -> node.memberUp(id, now));
+        post((node, now) -> node.memberUp(id, now));
     }
 
     void removed(UniqueAddress member) {
         NodeId id = new NodeId(member.longUid());
         LOG.info("{} is gone.", member.address());
         addresses.remove(id);
-        news.add((node, now) -> node.memberDown(id, now));
+        post((node, now) -> node.memberDown(id, now));
     }
 
     void own(int shard) {
         long generation = System.currentTimeMillis();
-        news.add((node, now) -> node.own(shard, generation, now));
+        post((node, now) -> node.own(shard, generation, now));
     }
 
     void release(int shard, Runnable done) {
-        news.add((node, now) -> {
+        post((node, now) -> {
             node.release(shard, now);
             done.run();
         });
@@ -226,12 +268,17 @@ public final class PekkoNode implements ClusterSupport.Node, WorldGuest, Cluster
             return;
         }
         NodeId from = Envelope.from(bytes);
-        if (Envelope.kind(bytes) == Envelope.LOCATED) {
+        if (Envelope.kind(bytes) == Envelope.WANTED) {
+            Address wanted = order.get(from);
+            if (wanted != null) {
+                allocation.want(Envelope.shard(bytes), wanted);
+            }
+        } else if (Envelope.kind(bytes) == Envelope.LOCATED) {
             int shard = Envelope.shard(bytes);
-            news.add((node, now) -> node.located(shard, from, now));
+            post((node, now) -> node.located(shard, from, now));
         } else {
             byte[] frame = Envelope.content(bytes);
-            news.add((node, now) -> node.receive(from, frame, now));
+            post((node, now) -> node.receive(from, frame, now));
         }
     }
 
@@ -277,6 +324,7 @@ public final class PekkoNode implements ClusterSupport.Node, WorldGuest, Cluster
 
     @Override
     public void attached(World world, long nowNanos) {
+        worldThread = Thread.currentThread();
         node = new ClusterNode(
                 self,
                 world,

@@ -83,6 +83,7 @@ public final class ClusterSoak {
     private final List<SimPlayer> players = new ArrayList<>();
     private final Watchman watchman = new Watchman();
     private long troubleUntilNanos;
+    private long quietFromNanos;
     private long nextNode = 1;
     private int kills;
     private int aimed;
@@ -262,7 +263,10 @@ public final class ClusterSoak {
 
     /** One trouble at a time: the last one is over, and if a node was lost its people are back. */
     private boolean isQuiet() {
-        return !network.isBroken() && !engine.isLeaving() && timeline.nowNanos() - engine.lostNanos() > QUIET_NANOS;
+        return !network.isBroken()
+                && !engine.isLeaving()
+                && timeline.nowNanos() >= quietFromNanos
+                && timeline.nowNanos() - engine.lostNanos() > QUIET_NANOS;
     }
 
     /**
@@ -339,7 +343,9 @@ public final class ClusterSoak {
     }
 
     private void pause(Prng storm, SimNode victim) {
-        victim.pause((long) (storm.between(0.2, 9) * 1e9));
+        long nanos = (long) (storm.between(0.2, 9) * 1e9);
+        victim.pause(nanos);
+        quietFromNanos = timeline.nowNanos() + nanos + SETTLED_NANOS;
         engine.silent(Set.of(victim.id), this::stop);
     }
 

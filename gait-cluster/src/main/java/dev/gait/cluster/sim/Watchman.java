@@ -25,6 +25,7 @@ final class Watchman {
     /** Whose gateway is lost is in the world again after this, its client's hesitation included. */
     static final double MOST_AWAY_SECONDS = 10.0;
 
+    private static final double LOOK_SECONDS = 0.02;
     private static final int REMEMBERED = 250;
     private static final double SAME_PLACE_METERS = 0.5;
     /**
@@ -49,11 +50,9 @@ final class Watchman {
         SimNode apartAt;
     }
 
-    private record Moment(long nanos, Position at) {}
-
     private final Map<Integer, Sight> sights = new HashMap<>();
     private final Map<Integer, SimNode> at = new HashMap<>();
-    private final Map<Integer, ArrayDeque<Moment>> paths = new HashMap<>();
+    private final Map<Integer, ArrayDeque<Position>> paths = new HashMap<>();
     private String failure = "";
     private double longestAbsence;
     private double longestAway;
@@ -95,7 +94,7 @@ final class Watchman {
             node.world.forEach(here::add);
             for (Occupant occupant : here) {
                 bodies.put(occupant.guid(), occupant);
-                remember(occupant, simNanos);
+                remember(occupant);
                 SimNode other = where.put(occupant.guid(), node);
                 at.put(occupant.guid(), node);
                 if (other != null) {
@@ -109,25 +108,30 @@ final class Watchman {
         return bodies;
     }
 
-    private void remember(Occupant occupant, long simNanos) {
-        ArrayDeque<Moment> path = paths.computeIfAbsent(occupant.guid(), key -> new ArrayDeque<>());
-        path.addFirst(new Moment(simNanos, new Position().set(occupant.position())));
+    private void remember(Occupant occupant) {
+        ArrayDeque<Position> path = paths.computeIfAbsent(occupant.guid(), key -> new ArrayDeque<>());
+        path.addFirst(new Position().set(occupant.position()));
         if (path.size() > REMEMBERED) {
             path.removeLast();
         }
     }
 
-    /** How long before it was last seen somebody stood at a place, seconds; infinite if it did not of late. */
+    /**
+     * How long ago somebody stood at a place, in seconds it was in the world since; infinite if it did not of late. Who is
+     * on its way stands nowhere.
+     */
     double ageOf(int guid, @Nullable Place place) {
-        ArrayDeque<Moment> path = paths.get(guid);
+        ArrayDeque<Position> path = paths.get(guid);
         if (path == null || place == null) {
             return Double.POSITIVE_INFINITY;
         }
         Position there = place.toPosition(new Position());
-        for (Moment each : path) {
-            if (each.at().distanceTo(there) <= SAME_PLACE_METERS) {
-                return (path.getFirst().nanos() - each.nanos()) * 1e-9;
+        double age = 0;
+        for (Position each : path) {
+            if (each.distanceTo(there) <= SAME_PLACE_METERS) {
+                return age;
             }
+            age += LOOK_SECONDS;
         }
         return Double.POSITIVE_INFINITY;
     }

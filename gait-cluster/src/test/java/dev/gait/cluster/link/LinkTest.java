@@ -77,6 +77,7 @@ class LinkTest {
         int carried = toB.stream().mapToInt(frame -> frame.length).sum();
         assertThat(carried).isBetween(Link.WINDOW_BYTES, Link.WINDOW_BYTES + 2 * Link.FRAME_BYTES);
         assertThat(a.waitingBytes()).isGreaterThan(1_000_000);
+        assertThat(a.stuckBytes()).isEqualTo(a.waitingBytes());
         assertThat(a.send(new byte[8], true)).as("what may be left out is").isFalse();
         assertThat(a.send(new byte[8], false)).isTrue();
     }
@@ -96,6 +97,18 @@ class LinkTest {
         a.receive(toA.get(toA.size() - 1), message -> heard.add(-1), TURN);
         assertThat(a.heldBytes()).isZero();
         assertThat(a.repeats()).isZero();
+    }
+
+    /** Who is spared states because its line is behind must not be so for what others were told in the same turn. */
+    @Test
+    void whatATurnSaysDoesNotCountAsStuck() {
+        for (int i = 0; i < 100; i++) {
+            send(i, 1000);
+        }
+        assertThat(a.waitingBytes()).isEqualTo(100_000);
+        assertThat(a.stuckBytes()).isZero();
+        a.poll(TURN);
+        assertThat(a.stuckBytes()).isZero();
     }
 
     @Test

@@ -11,6 +11,7 @@ import dev.gait.server.store.NewCharacter;
 import dev.gait.server.store.Place;
 import dev.gait.server.store.SavedPlace;
 import dev.gait.server.store.StoreContract;
+import dev.gait.testbed.cluster.Postgres;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;

@@ -50,8 +50,7 @@ public final class ClientSwarm implements AutoCloseable {
 
     private final EventLoopGroup threads;
     private final boolean epoll;
-    private final InetSocketAddress first;
-    private final InetSocketAddress second;
+    private final InetSocketAddress usual;
     private final InetAddress local;
     private final List<Channel> channels = new ArrayList<>();
     private volatile @Nullable Throwable trouble;
@@ -62,9 +61,8 @@ public final class ClientSwarm implements AutoCloseable {
             throw new IOException("There is no host " + server.getHostString() + ".");
         }
         epoll = Epoll.isAvailable();
-        first = server;
+        usual = server;
         local = SocketAddresses.localTowards(server);
-        second = new InetSocketAddress(server.getAddress(), server.getPort() + 1);
         threads = new MultiThreadIoEventLoopGroup(
                 1,
                 new DefaultThreadFactory(name, true),
@@ -72,11 +70,15 @@ public final class ClientSwarm implements AutoCloseable {
     }
 
     /** One member's way out. To be used on the swarm's thread. */
-    public final class Line {
+    public static final class Line {
         private final Channel channel;
+        private final InetSocketAddress first;
+        private final InetSocketAddress second;
 
-        private Line(Channel channel) {
+        private Line(Channel channel, InetSocketAddress server) {
             this.channel = channel;
+            first = server;
+            second = new InetSocketAddress(server.getAddress(), server.getPort() + 1);
         }
 
         /** Sends one datagram to this port of the server, at once. */
@@ -93,13 +95,22 @@ public final class ClientSwarm implements AutoCloseable {
      * @throws IOException with one sentence for a person, if there is none to be had
      */
     public Line join(Member member) throws IOException {
+        return join(member, usual);
+    }
+
+    /**
+     * The same for a client of another server, on the same host.
+     *
+     * @throws IOException with one sentence for a person, if there is none to be had
+     */
+    public Line join(Member member, InetSocketAddress server) throws IOException {
         int slot = SLOT_BYTES;
         Bootstrap bootstrap = new Bootstrap()
                 .group(threads)
                 .channel(epoll ? EpollDatagramChannel.class : NioDatagramChannel.class)
                 .option(ChannelOption.SO_RCVBUF, SOCKET_BYTES)
                 .option(ChannelOption.RECVBUF_ALLOCATOR, new FixedRecvByteBufAllocator(epoll ? BATCH * slot : slot))
-                .handler(new Inbound(member));
+                .handler(new Inbound(member, server.getPort()));
         if (epoll) {
             bootstrap.option(EpollChannelOption.MAX_DATAGRAM_PAYLOAD_SIZE, slot);
         }
@@ -111,7 +122,7 @@ public final class ClientSwarm implements AutoCloseable {
                     bound.cause());
         }
         channels.add(bound.channel());
-        return new Line(bound.channel());
+        return new Line(bound.channel(), server);
     }
 
     /** Has this done on the swarm's thread over and over, until the swarm is closed. */
@@ -136,15 +147,17 @@ public final class ClientSwarm implements AutoCloseable {
 
     private final class Inbound extends SimpleChannelInboundHandler<DatagramPacket> {
         private final Member member;
+        private final int firstPort;
         private byte[] bytes = new byte[512];
 
-        private Inbound(Member member) {
+        private Inbound(Member member, int firstPort) {
             this.member = member;
+            this.firstPort = firstPort;
         }
 
         @Override
         protected void channelRead0(ChannelHandlerContext context, DatagramPacket packet) {
-            int step = packet.sender().getPort() - first.getPort();
+            int step = packet.sender().getPort() - firstPort;
             if (step != 0 && step != 1) {
                 return;
             }

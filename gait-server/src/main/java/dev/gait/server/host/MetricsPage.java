@@ -23,6 +23,8 @@ public final class MetricsPage implements AutoCloseable {
     /** A request that is not read or an answer that is not taken in this time ends. */
     private static final String REQUEST_SECONDS = "5";
 
+    private static final String NOT_READY = "this node does not serve: it does not hear most of the others\n";
+
     private static final String MOST_CONNECTIONS = "64";
     /** Half-sent requests each hold one of these for as long as they may. */
     private static final int THREADS = 16;
@@ -48,17 +50,32 @@ public final class MetricsPage implements AutoCloseable {
         }
     }
 
-    private MetricsPage(HttpServer http, ServerHost host, LogCounters log) {
+    private MetricsPage(HttpServer http, ServerHost host, LogCounters log, Addition more) {
         this.http = http;
         http.setExecutor(workers);
-        http.createContext("/metrics", exchange -> answer(exchange, () -> PrometheusText.of(host, log)));
+        http.createContext("/metrics", exchange -> answer(exchange, () -> PrometheusText.of(host, log, more)));
         http.createContext(
                 "/health",
                 exchange -> answer(exchange, () -> {
                     host.ask(server -> server.status().sessionCount()).get(ANSWER_SECONDS, TimeUnit.SECONDS);
-                    return "ok\n";
+                    return more.isReady() ? "ok\n" : NOT_READY;
                 }));
         http.start();
+    }
+
+    /** What else there is to say of this server: a node of a cluster has numbers of its own. */
+    public interface Addition {
+        Addition NONE = new Addition() {};
+
+        /** Further numbers, as Prometheus reads them; asked on the world's thread. */
+        default String numbers() {
+            return "";
+        }
+
+        /** Whether clients are served; asked from any thread. */
+        default boolean isReady() {
+            return true;
+        }
     }
 
     /** How the log does; asked from any thread. */
@@ -87,7 +104,17 @@ public final class MetricsPage implements AutoCloseable {
      * @throws IOException if the port cannot be had
      */
     public static MetricsPage start(InetSocketAddress bind, ServerHost host, LogCounters log) throws IOException {
-        return new MetricsPage(HttpServer.create(bind, 0), host, log);
+        return start(bind, host, log, Addition.NONE);
+    }
+
+    /**
+     * Serves the two pages of a server that is more than itself.
+     *
+     * @throws IOException if the port cannot be had
+     */
+    public static MetricsPage start(InetSocketAddress bind, ServerHost host, LogCounters log, Addition more)
+            throws IOException {
+        return new MetricsPage(HttpServer.create(bind, 0), host, log, more);
     }
 
     /** Where it listens, which is of interest if any free port was asked for. */
@@ -101,10 +128,11 @@ public final class MetricsPage implements AutoCloseable {
 
     private static void answer(HttpExchange exchange, Page page) throws IOException {
         try (exchange) {
-            int code = 200;
+            int code;
             String text;
             try {
                 text = page.text();
+                code = text.equals(NOT_READY) ? 503 : 200;
             } catch (TimeoutException e) {
                 code = 503;
                 text = "the world has not answered for " + ANSWER_SECONDS + " seconds\n";

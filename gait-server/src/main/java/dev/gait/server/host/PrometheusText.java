@@ -20,13 +20,13 @@ public final class PrometheusText {
 
     private PrometheusText() {}
 
-    static String of(ServerHost host, MetricsPage.LogCounters log)
+    static String of(ServerHost host, MetricsPage.LogCounters log, MetricsPage.Addition more)
             throws ExecutionException, InterruptedException, TimeoutException {
         PrometheusText page = new PrometheusText();
         page.queues(host, log);
         return host.ask(server -> {
                     page.write(server, host.droppedDatagrams());
-                    return page.text.toString();
+                    return page.text.append(more.numbers()).toString();
                 })
                 .get(ANSWER_SECONDS, TimeUnit.SECONDS);
     }

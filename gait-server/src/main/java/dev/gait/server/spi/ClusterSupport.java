@@ -59,6 +59,18 @@ public interface ClusterSupport {
 
         boolean isServing();
 
+        /** Its numbers and those of each shard it owns, as Prometheus reads them; asked on the world's thread. */
+        String numbers();
+
+        /**
+         * Has a shard moved to another node.
+         *
+         * @param shard as {@link #describe} names it
+         * @param node host:port of one of the nodes
+         * @return what was done, for an operator
+         */
+        String move(String shard, String node);
+
         /** Leaves orderly: shards are handed over first. */
         @Override
         void close();

@@ -11,6 +11,7 @@ final class Findings {
     final Histogram latency = new Histogram(LONGEST_NANOS, 3);
     final Histogram nearLatency = new Histogram(LONGEST_NANOS, 3);
     final Histogram farLatency = new Histogram(LONGEST_NANOS, 3);
+    RelayWays ways = new RelayWays();
     final LaneAges laneAges = new LaneAges();
     long messages;
     long unreadable;

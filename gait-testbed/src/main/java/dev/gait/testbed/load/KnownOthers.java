@@ -33,6 +33,13 @@ final class KnownOthers {
         hereNanos = nowNanos;
     }
 
+    private int server;
+
+    /** Which of the servers the listener's session is at. */
+    void setServer(int number) {
+        server = number;
+    }
+
     /** How many it knows now. */
     int count() {
         return known;
@@ -106,6 +113,9 @@ final class KnownOthers {
             long since = nowNanos - hereNanos;
             boolean far = sender.isFar(hereX + paceX * since, hereY + paceY * since);
             findings.heard(nowNanos - saidNanos, far);
+            if (!far) {
+                findings.ways.heard(sender, server, nowNanos - saidNanos);
+            }
         }
     }
 

@@ -48,6 +48,7 @@ final class LoadClient implements ClientSwarm.Member, SessionHandler, MessageHan
     private final LoginSequence login;
     private final RandomWalk walk;
     private final Sender sender = new Sender();
+    private final OwnTrack track = new OwnTrack();
     private final KnownOthers others = new KnownOthers();
     private final boolean glide;
     private final LoadLane lane = new LoadLane();
@@ -67,6 +68,8 @@ final class LoadClient implements ClientSwarm.Member, SessionHandler, MessageHan
     private long dueNanos = Long.MAX_VALUE;
 
     private boolean measuring;
+    private final Position firstHome = new Position();
+    private volatile @Nullable Position putBackTo;
 
     /** Told once a client knows which character is its own. */
     interface GuidTaken {
@@ -81,6 +84,7 @@ final class LoadClient implements ClientSwarm.Member, SessionHandler, MessageHan
             IntFunction<@Nullable Sender> senders,
             GuidTaken guidTaken,
             boolean glide,
+            double roamMeters,
             SplittableRandom random) {
         this.glide = glide;
         login = new LoginSequence(account, null, this);
@@ -88,7 +92,7 @@ final class LoadClient implements ClientSwarm.Member, SessionHandler, MessageHan
         this.findings = findings;
         this.senders = senders;
         this.guidTaken = guidTaken;
-        walk = new RandomWalk(random);
+        walk = new RandomWalk(random, roamMeters);
         session = new ClientSession(LoginRequest.withPassword(account, password), this, (bytes, offset, length, to) -> {
             if (line != null) {
                 line.send(bytes, offset, length, to);
@@ -96,8 +100,11 @@ final class LoadClient implements ClientSwarm.Member, SessionHandler, MessageHan
         });
     }
 
-    void speakOver(ClientSwarm.Line newLine) {
+    /** @param server which of the servers this is, counted from 0 */
+    void speakOver(ClientSwarm.Line newLine, int server) {
         line = newLine;
+        sender.setServer(server);
+        others.setServer(server);
     }
 
     // ---- The thread's turns -------------------------------------------------------------------------------------
@@ -175,6 +182,7 @@ final class LoadClient implements ClientSwarm.Member, SessionHandler, MessageHan
         double y = walk.place().globalY();
         sender.at(x, y);
         others.here(x, y, walk.velocityX(), walk.velocityY(), time);
+        track.note(walk.place(), time);
     }
 
     private void fill(EchoedStamps dest) {
@@ -271,6 +279,9 @@ final class LoadClient implements ClientSwarm.Member, SessionHandler, MessageHan
         sender.begin(message.stamps.movement, message.stamps.position);
         PositionMessages.toPosition(message.physics.position, home);
         walk.begin(home, nowNanos);
+        if (!inWorld) {
+            firstHome.set(home);
+        }
         login.arrived();
         if (glide && !inWorld) {
             lane.ask(++actions, session);
@@ -305,7 +316,33 @@ final class LoadClient implements ClientSwarm.Member, SessionHandler, MessageHan
             sender.putBack(ownMotion, message.pack.positionSequence);
             PositionMessages.toPosition(message.pack, home);
             walk.begin(home, nowNanos);
+            putBackTo = putBackTo == null ? new Position().set(home) : putBackTo;
         }
+    }
+
+    /** Where it has been of late, by its own account. */
+    OwnTrack track() {
+        return track;
+    }
+
+    /** Which of the servers its session is at. */
+    int server() {
+        return sender.server();
+    }
+
+    /** Where the server let it in. */
+    Position firstHome() {
+        return firstHome;
+    }
+
+    /** Where it was first put back to since {@link #forgetPutBack}; null if it was not. */
+    @Nullable
+    Position putBackTo() {
+        return putBackTo;
+    }
+
+    void forgetPutBack() {
+        putBackTo = null;
     }
 
     // ---- What became of it --------------------------------------------------------------------------------------

@@ -32,7 +32,9 @@ final class RandomWalk {
     }
 
     private final SplittableRandom random;
+    private final double roamMeters;
     private final Position home = new Position();
+    private final Position target = new Position();
     private final Position place = new Position();
     private Gait gait = Gait.STAND;
     private boolean ended;
@@ -41,8 +43,10 @@ final class RandomWalk {
     private long changeNanos;
     private long reportNanos;
 
-    RandomWalk(SplittableRandom random) {
+    /** @param roamMeters how far it goes from its home; 0 to stay about it */
+    RandomWalk(SplittableRandom random, double roamMeters) {
         this.random = random;
+        this.roamMeters = roamMeters;
     }
 
     /** Stands at a place that is its home from now on. */
@@ -112,7 +116,12 @@ final class RandomWalk {
         }
         changeNanos = nowNanos + SHORTEST_NANOS + random.nextLong(LONGEST_NANOS - SHORTEST_NANOS);
         Gait before = gait;
-        boolean strayed = Math.hypot(place.offsetXTo(home), place.offsetYTo(home)) > STRAY_METERS;
+        if (roamMeters > 0 && random.nextInt(4) > 0) {
+            roam();
+            ended = endsAnAxis(before, gait);
+            return true;
+        }
+        boolean strayed = Math.hypot(place.offsetXTo(home), place.offsetYTo(home)) > Math.max(STRAY_METERS, roamMeters);
         if (strayed) {
             gait = random.nextBoolean() ? Gait.WALK : Gait.RUN;
             heading = place.headingTo(home);
@@ -128,6 +137,19 @@ final class RandomWalk {
         }
         ended = endsAnAxis(before, gait);
         return true;
+    }
+
+    /** Towards anywhere within reach of its home. */
+    private void roam() {
+        double direction = random.nextDouble(360);
+        double away = roamMeters * Math.sqrt(random.nextDouble());
+        target.setGlobal(
+                home.globalX() + away * Headings.sin(direction),
+                home.globalY() + away * Headings.cos(direction),
+                home.frame.z);
+        gait = random.nextBoolean() ? Gait.WALK : Gait.RUN;
+        heading = place.headingTo(target);
+        place.frame.setHeading(heading);
     }
 
     boolean takeReport(long nowNanos) {

@@ -1,5 +1,6 @@
 package dev.gait.testbed.load;
 
+import dev.gait.motion.place.Landblocks;
 import java.util.concurrent.atomic.AtomicLongArray;
 
 /**
@@ -27,6 +28,22 @@ final class Sender {
     private volatile double x;
 
     private volatile double y;
+
+    private volatile int server;
+
+    void setServer(int number) {
+        server = number;
+    }
+
+    /** Which of the servers its session is at. */
+    int server() {
+        return server;
+    }
+
+    /** The landblock it says it is in. */
+    int block() {
+        return (int) (x / Landblocks.BLOCK_METERS) << 8 | (int) (y / Landblocks.BLOCK_METERS);
+    }
 
     void at(double newX, double newY) {
         x = newX;

@@ -29,6 +29,15 @@ public final class ServerProbe {
         }
     }
 
+    /** One of its numbers now; NaN if it does not answer. */
+    public double value(String name) throws InterruptedException {
+        try {
+            return read().of(name);
+        } catch (IOException e) {
+            return Double.NaN;
+        }
+    }
+
     Reading read() throws IOException, InterruptedException {
         HttpResponse<String> answer = http.send(
                 HttpRequest.newBuilder(page).timeout(Duration.ofSeconds(10)).build(),

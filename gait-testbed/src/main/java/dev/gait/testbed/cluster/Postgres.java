@@ -1,4 +1,4 @@
-package dev.gait.cluster.store;
+package dev.gait.testbed.cluster;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -14,8 +14,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A PostgreSQL for a test, in a folder of its own and gone with it: the machine's own programs, as a user of its own where the
- * tests run as root, which it refuses.
+ * A PostgreSQL for one run, in a folder of its own and gone with it: the machine's own programs, as a user of its own where we
+ * are root, which it refuses.
  */
 public final class Postgres implements AutoCloseable {
     private static final long PATIENCE_SECONDS = 60;

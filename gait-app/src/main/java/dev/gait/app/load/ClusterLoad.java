@@ -1,0 +1,134 @@
+package dev.gait.app.load;
+
+import dev.gait.app.shell.Exit;
+import dev.gait.testbed.cluster.Postgres;
+import dev.gait.testbed.load.BorderResult;
+import dev.gait.testbed.load.BorderRun;
+import dev.gait.testbed.load.ClusterEyes;
+import dev.gait.testbed.load.CrowdLayout;
+import dev.gait.testbed.load.KillResult;
+import dev.gait.testbed.load.KillRun;
+import dev.gait.testbed.load.LoadPlan;
+import dev.gait.testbed.load.LoadReport;
+import dev.gait.testbed.load.ServerProbe;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.net.InetSocketAddress;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A world on several nodes, each a process of its own, with a PostgreSQL of its own, for as long as a load runs: a crowd walks
+ * over the borders between the nodes, or one of the nodes is killed under it.
+ */
+final class ClusterLoad implements AutoCloseable {
+    private static final long JOIN_NANOS = 60_000_000_000L;
+    private static final double ROAM_METERS = 40;
+
+    private final Postgres postgres;
+    private final List<OwnServer> nodes = new ArrayList<>();
+
+    private ClusterLoad(Postgres postgres) {
+        this.postgres = postgres;
+    }
+
+    /**
+     * Starts the nodes and waits until all serve.
+     *
+     * @param log where their logs go, or null for nowhere
+     */
+    static ClusterLoad start(int count, int people, int sees, @Nullable Path log)
+            throws IOException, InterruptedException, Exit.Failure {
+        Path programs = Postgres.programs();
+        if (programs == null) {
+            throw new Exit.Failure(Exit.LOST, "There is no PostgreSQL here (on Debian: apt-get install postgresql).");
+        }
+        ClusterLoad cluster = new ClusterLoad(Postgres.start(programs));
+        try {
+            List<String> addresses = new ArrayList<>();
+            for (int i = 0; i < count; i++) {
+                addresses.add("127.0.0.1:" + OwnServer.freePort());
+            }
+            double spread = CrowdLayout.radiusFor(people, sees);
+            for (int i = 0; i < count; i++) {
+                List<String> ownFirst = new ArrayList<>(addresses);
+                ownFirst.remove(addresses.get(i));
+                ownFirst.add(0, addresses.get(i));
+                List<String> more = List.of(
+                        "--cluster",
+                        String.join(",", ownFirst),
+                        "--store",
+                        cluster.postgres.url(),
+                        "--shard-blocks",
+                        "1");
+                cluster.nodes.add(OwnServer.start(people, spread, log, null, more));
+            }
+            cluster.awaitServing();
+            return cluster;
+        } catch (IOException | InterruptedException | Exit.Failure | RuntimeException e) {
+            cluster.close();
+            throw e;
+        }
+    }
+
+    private void awaitServing() throws InterruptedException, Exit.Failure {
+        long deadline = System.nanoTime() + JOIN_NANOS;
+        for (OwnServer node : nodes) {
+            ServerProbe probe = node.probe();
+            while (probe.value("gait_cluster_serving") != 1 || probe.value("gait_cluster_others") != nodes.size() - 1) {
+                if (System.nanoTime() - deadline > 0) {
+                    throw new Exit.Failure(
+                            Exit.LOST, "The nodes did not find each other; --server-log FILE keeps what they said.");
+                }
+                Thread.sleep(100);
+            }
+        }
+    }
+
+    private LoadPlan plan(int clients, double seconds, long seed, String account, int logins) {
+        List<InetSocketAddress> gateways = nodes.stream().map(OwnServer::address).toList();
+        return new LoadPlan(gateways, clients, seconds, seed, account, logins, false, ROAM_METERS);
+    }
+
+    private ClusterEyes eyes() {
+        return ClusterEyes.of(nodes.stream().map(OwnServer::probe).toList());
+    }
+
+    /** The crowd walks over borders for so long. */
+    int walk(int clients, double seconds, long seed, String account, int logins, PrintWriter out, PrintWriter err)
+            throws IOException, InterruptedException {
+        LoadPlan plan = plan(clients, seconds, seed, account, logins);
+        BorderResult result = new BorderRun(plan, eyes(), err::println).run();
+        out.print(LoadReport.text(result.crowd()));
+        out.print(result.text());
+        out.println(result.isGood() ? "good: nobody noticed a border" : "NOT GOOD");
+        out.flush();
+        return result.isGood() ? Exit.DONE : Exit.FAILURES;
+    }
+
+    /** The crowd walks for so long, then the last node is killed. */
+    int kill(int clients, double seconds, long seed, String account, int logins, PrintWriter out, PrintWriter err)
+            throws IOException, InterruptedException {
+        LoadPlan plan = plan(clients, seconds, seed, account, logins);
+        int victim = nodes.size() - 1;
+        KillResult result = new KillRun(plan, eyes(), victim, nodes.get(victim)::kill, err::println).run();
+        out.print(result.text());
+        out.println(result.isGood() ? "good: nobody was lost" : "NOT GOOD");
+        out.flush();
+        return result.isGood() ? Exit.DONE : Exit.FAILURES;
+    }
+
+    @Override
+    public void close() {
+        nodes.forEach(OwnServer::kill);
+        try {
+            postgres.close();
+        } catch (IOException e) {
+            throw new java.io.UncheckedIOException(e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

@@ -1,0 +1,144 @@
+package dev.gait.cluster.pekko;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.gait.motion.interp.MotionProfile;
+import dev.gait.motion.place.Position;
+import dev.gait.motion.world.CollisionWorld;
+import dev.gait.motion.world.FlatGround;
+import dev.gait.server.ServerListener;
+import dev.gait.server.ServerSettings;
+import dev.gait.server.host.MetricsPage;
+import dev.gait.server.host.ServerHost;
+import dev.gait.server.spi.ClusterSupport;
+import dev.gait.server.store.AccountService;
+import dev.gait.server.store.Passwords;
+import dev.gait.testbed.cluster.Postgres;
+import dev.gait.testbed.load.BorderResult;
+import dev.gait.testbed.load.BorderRun;
+import dev.gait.testbed.load.ClusterEyes;
+import dev.gait.testbed.load.LoadPlan;
+import dev.gait.testbed.load.ServerProbe;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.CompletableFuture;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/**
+ * The short form of {@code gait load --cluster}: three real nodes on loopback with a real PostgreSQL, in one process. A crowd
+ * walks where four blocks meet, whole clients look on, and meanwhile one of the nodes is drained. Nobody is lost or
+ * doubled, nothing anybody does goes unheard. What kills nodes is the simulation's business, and that of three processes.
+ */
+@Tag("alone")
+class ThreeNodesTest {
+    private static final int CLIENTS = 12;
+    private static final double SECONDS = 6;
+    private static final double ROAM_METERS = 30;
+    private static final long JOIN_MILLIS = 60_000;
+
+    private record Running(ServerHost host, PekkoNode node, MetricsPage page) implements AutoCloseable {
+        ServerProbe probe() {
+            return new ServerProbe(page.port(), ProcessHandle.current());
+        }
+
+        @Override
+        public void close() {
+            node.abandon();
+            host.close();
+            page.close();
+        }
+    }
+
+    @Test
+    void aCrowdWalksOverTheBordersWhileOneNodeLeaves() throws Exception {
+        Path programs = Postgres.programs();
+        assumeTrue(programs != null, "no PostgreSQL on this machine");
+        List<String> addresses = new ArrayList<>();
+        for (int i = 0; i < 3; i++) {
+            addresses.add("127.0.0.1:" + freePort());
+        }
+        try (Postgres postgres = Postgres.start(Objects.requireNonNull(programs));
+                Running first = start(addresses, 0, postgres.url());
+                Running second = start(addresses, 1, postgres.url());
+                Running third = start(addresses, 2, postgres.url())) {
+            List<ServerProbe> probes = List.of(first.probe(), second.probe(), third.probe());
+            awaitServing(probes);
+            List<InetSocketAddress> gateways =
+                    List.of(first.host().address(), second.host().address());
+            ClusterEyes eyes = ClusterEyes.of(probes);
+            List<ClusterEyes.Look> looks = new ArrayList<>();
+            CompletableFuture<Void> drained = new CompletableFuture<>();
+            BorderRun run = new BorderRun(
+                            new LoadPlan(gateways, CLIENTS, SECONDS, 1, "crowd", 20, false, ROAM_METERS),
+                            eyes,
+                            line -> {})
+                    .hurried()
+                    .whenWalking(() -> {
+                        looks.add(eyes.look());
+                        third.node().close();
+                        drained.complete(null);
+                    });
+            BorderResult result = run.run();
+
+            assertThat(looks.get(0).owners()).as("the third has land").containsValue(2);
+            assertThat(drained).as("the third has left in time").isDone();
+            assertThat(result.end().owners()).as("and has none any more").doesNotContainValue(2);
+            assertThat(result.isWhole()).as(result.crowd() + "\n" + result.text()).isTrue();
+            assertThat(result.crowd().putBack()).isZero();
+            assertThat(result.end().recoveries()).as("nobody had to be recovered").isZero();
+            assertThat(result.end().entriesElsewhere()).isPositive();
+            assertThat(result.border().crossings).as("seen by the watchers").isPositive();
+        }
+    }
+
+    private static Running start(List<String> addresses, int own, String url) throws Exception {
+        List<String> ownFirst = new ArrayList<>(addresses);
+        ownFirst.remove(own);
+        ownFirst.add(0, addresses.get(own));
+        CollisionWorld ground = new FlatGround(0);
+        PekkoNode node = PekkoNode.prepare(
+                new ClusterSupport.NodeOptions(ownFirst, url, 1, ground, MotionProfile.classic(), List.of()));
+        AccountService accounts = AccountService.threaded(node.store(), Passwords.quick());
+        // Where four blocks meet.
+        ServerSettings settings = ServerSettings.usual()
+                .withStart(new Position(0xA9B40040, 191, 191, 0), 40)
+                .withStartPlaces(50);
+        ServerHost host = ServerHost.start(
+                new InetSocketAddress("127.0.0.1", 0), settings, ground, accounts, new ServerListener() {});
+        node.join(host);
+        MetricsPage page = MetricsPage.start(
+                new InetSocketAddress("127.0.0.1", 0),
+                host,
+                MetricsPage.LogCounters.NONE,
+                new MetricsPage.Addition() {
+                    @Override
+                    public String numbers() {
+                        return node.numbers();
+                    }
+                });
+        return new Running(host, node, page);
+    }
+
+    private static void awaitServing(List<ServerProbe> probes) throws InterruptedException {
+        long deadline = System.nanoTime() + JOIN_MILLIS * 1_000_000;
+        for (ServerProbe probe : probes) {
+            while (probe.value("gait_cluster_serving") != 1 || probe.value("gait_cluster_others") != 2) {
+                assertThat(System.nanoTime()).as("until all serve").isLessThan(deadline);
+                Thread.sleep(50);
+            }
+        }
+    }
+
+    private static int freePort() throws Exception {
+        try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            return free.getLocalPort();
+        }
+    }
+}

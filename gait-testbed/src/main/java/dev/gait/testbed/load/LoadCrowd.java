@@ -1,0 +1,174 @@
+package dev.gait.testbed.load;
+
+import dev.gait.net.message.MessageReader;
+import dev.gait.net.udp.ClientSwarm;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Light clients that log in, a few at a time, and walk about. All of them live on the swarm's thread with one socket each,
+ * so that the load competes with the server for as little as it can; from outside only their volatile facts are read.
+ */
+final class LoadCrowd {
+    private static final long TURN_NANOS = 5_000_000L;
+    private static final int GROUPS = 4;
+    /** Logins that may wait for their answer at once: below what a server allows from one address. */
+    private static final int AT_THE_DOOR = 40;
+    /** Without a newcomer for so long the ramp is given up. */
+    private static final long RAMP_PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(30);
+
+    final Findings findings = new Findings();
+    private final LoadPlan plan;
+    private final ClientSwarm swarm;
+    private final Consumer<String> progress;
+    private final List<LoadClient> clients = new ArrayList<>();
+    private final Map<Integer, Sender> senders = new ConcurrentHashMap<>();
+    private final MessageReader reader = new MessageReader();
+    private final SplittableRandom random;
+    private volatile boolean entering = true;
+    private volatile boolean walking = true;
+    private volatile boolean measured;
+    private volatile @Nullable Throwable trouble;
+    private int started;
+    private double loginCredit;
+    private long turnedNanos = System.nanoTime();
+    private int group;
+
+    LoadCrowd(LoadPlan plan, ClientSwarm swarm, Consumer<String> progress) throws IOException {
+        this.plan = plan;
+        this.swarm = swarm;
+        this.progress = progress;
+        random = new SplittableRandom(plan.seed());
+        for (int i = 0; i < plan.clients(); i++) {
+            clients.add(client(i, i % plan.servers().size()));
+        }
+    }
+
+    private LoadClient client(int number, int server) throws IOException {
+        LoadClient client = new LoadClient(
+                plan.accountPrefix() + number,
+                "load",
+                reader,
+                findings,
+                senders::get,
+                senders::put,
+                plan.glide() && number % 2 == 0,
+                plan.roamMeters(),
+                random.split());
+        client.speakOver(swarm.join(client, plan.servers().get(server)), server);
+        return client;
+    }
+
+    List<LoadClient> clients() {
+        return clients;
+    }
+
+    /** Lets everybody in; returns when they are in the world, or nobody comes any more. */
+    void ramp() throws InterruptedException {
+        swarm.every(TURN_NANOS, this::turn);
+        int before = -1;
+        long newcomer = System.nanoTime();
+        int said = 0;
+        while (true) {
+            int in = count();
+            if (in != before) {
+                before = in;
+                newcomer = System.nanoTime();
+            }
+            if (in - said >= 100) {
+                said = in;
+                progress.accept(in + " of " + plan.clients() + " are in the world");
+            }
+            boolean gaveUp = System.nanoTime() - newcomer > RAMP_PATIENCE_NANOS
+                    || clients.stream().allMatch(client -> client.lost() != null);
+            if (in == plan.clients() || gaveUp || trouble != null) {
+                entering = false;
+                return;
+            }
+            Thread.sleep(50);
+        }
+    }
+
+    /** How many are in the world. */
+    int count() {
+        int in = 0;
+        for (LoadClient client : clients) {
+            if (client.isInWorld()) {
+                in++;
+            }
+        }
+        return in;
+    }
+
+    /** What is said from now on counts, or does not. */
+    void measure(boolean counts) {
+        measured = counts;
+    }
+
+    /** Everybody stands still from now on. */
+    void silence() {
+        measured = false;
+        walking = false;
+        swarm.once(() -> clients.forEach(client -> client.stop(System.nanoTime())));
+    }
+
+    void leave() {
+        swarm.once(() -> clients.forEach(client -> client.leave(System.nanoTime())));
+    }
+
+    /** Has a client log in anew at another server; the old session is left to itself. */
+    void logInAgain(int number, int server) throws IOException {
+        LoadClient again = client(number, server);
+        swarm.once(() -> {
+            clients.set(number, again);
+            again.start(System.nanoTime());
+        });
+    }
+
+    /** What broke the load itself, or null. */
+    @Nullable
+    Throwable trouble() {
+        return trouble == null ? swarm.trouble() : trouble;
+    }
+
+    /** On the swarm's thread. */
+    private void turn() {
+        try {
+            long now = System.nanoTime();
+            if (entering) {
+                letIn(now);
+            }
+            turnedNanos = now;
+            // A quarter of them in each turn: a client's loop goes round fifty times a second, as a screen's does.
+            group = (group + 1) % GROUPS;
+            for (int i = group; i < started; i += GROUPS) {
+                clients.get(i).turn(System.nanoTime(), walking, measured);
+            }
+        } catch (RuntimeException | Error e) {
+            trouble = e;
+            throw e;
+        }
+    }
+
+    private void letIn(long now) {
+        loginCredit = Math.min(AT_THE_DOOR, loginCredit + (now - turnedNanos) * 1e-9 * plan.loginsPerSecond());
+        int waiting = 0;
+        for (int i = 0; i < started; i++) {
+            if (clients.get(i).isEntering()) {
+                waiting++;
+            }
+        }
+        while (started < clients.size() && waiting < AT_THE_DOOR && loginCredit >= 1) {
+            clients.get(started++).start(now);
+            loginCredit--;
+            waiting++;
+        }
+    }
+}
