@@ -66,6 +66,43 @@ class MetricsPageTest {
         }
     }
 
+    /** A node of a cluster that is cut off runs, and is not to be sent anybody. */
+    @Test
+    void whoIsMoreThanAServerSaysSo() throws Exception {
+        InetAddress home = InetAddress.getLoopbackAddress();
+        MetricsPage.Addition cutOff = new MetricsPage.Addition() {
+            @Override
+            public String numbers() {
+                return "gait_cluster_serving 0\n";
+            }
+
+            @Override
+            public boolean isReady() {
+                return false;
+            }
+        };
+        try (ServerHost host = ServerHost.start(
+                        new InetSocketAddress(home, 0),
+                        ServerSettings.usual(),
+                        new FlatGround(0),
+                        AccountService.inline(new MemoryStore(), Passwords.quick()),
+                        ServerListener.SILENT);
+                MetricsPage page = MetricsPage.start(
+                        new InetSocketAddress(home, 0), host, MetricsPage.LogCounters.NONE, cutOff)) {
+            HttpClient http = HttpClient.newHttpClient();
+            HttpRequest.Builder request = HttpRequest.newBuilder();
+            URI health = URI.create("http://127.0.0.1:" + page.port() + "/health");
+            HttpResponse<String> answer =
+                    http.send(request.uri(health).build(), HttpResponse.BodyHandlers.ofString());
+            assertThat(answer.statusCode()).isEqualTo(503);
+            assertThat(answer.body()).contains("does not serve");
+            URI numbers = health.resolve("/metrics");
+            answer = http.send(request.uri(numbers).build(), HttpResponse.BodyHandlers.ofString());
+            assertThat(answer.statusCode()).isEqualTo(200);
+            assertThat(answer.body()).contains("gait_sessions 0").endsWith("gait_cluster_serving 0\n");
+        }
+    }
+
     /** What docs/operating.md calls a number is one, and every number is in there. */
     @Test
     void theNumbersAreThoseOfTheHandbook() throws Exception {
@@ -76,7 +113,7 @@ class MetricsPageTest {
                 new FlatGround(0),
                 AccountService.inline(new MemoryStore(), Passwords.quick()),
                 ServerListener.SILENT)) {
-            PrometheusText.of(host, MetricsPage.LogCounters.NONE)
+            PrometheusText.of(host, MetricsPage.LogCounters.NONE, MetricsPage.Addition.NONE)
                     .lines()
                     .filter(line -> line.startsWith("# TYPE "))
                     .forEach(line -> served.add(line.split(" ")[2]));
