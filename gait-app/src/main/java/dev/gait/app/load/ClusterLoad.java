@@ -88,7 +88,8 @@ final class ClusterLoad implements AutoCloseable {
     }
 
     private LoadPlan plan(int clients, double seconds, long seed, String account, int logins) {
-        List<InetSocketAddress> gateways = nodes.stream().map(OwnServer::address).toList();
+        List<InetSocketAddress> gateways =
+                nodes.stream().map(OwnServer::address).toList();
         return new LoadPlan(gateways, clients, seconds, seed, account, logins, false, ROAM_METERS);
     }
 

@@ -133,8 +133,9 @@ public final class LoadCommand implements Callable<Integer> {
     @Option(
             names = "--cluster",
             paramLabel = "NODES",
-            description = "a world on so many nodes of our own, with a PostgreSQL of its own; the crowd walks over their"
-                    + " borders, and whole clients watch it for pops")
+            description =
+                    "a world on so many nodes of our own, with a PostgreSQL of its own; the crowd walks over their"
+                            + " borders, and whole clients watch it for pops")
     private @Nullable Integer cluster;
 
     @Option(

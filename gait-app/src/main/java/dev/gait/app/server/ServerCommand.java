@@ -366,8 +366,7 @@ public final class ServerCommand implements Callable<Integer> {
     }
 
     private @Nullable MetricsPage metricsPage(
-            InetAddress address, ServerHost host, EventLog log, ClusterSupport.@Nullable Node node)
-            throws IOException {
+            InetAddress address, ServerHost host, EventLog log, ClusterSupport.@Nullable Node node) throws IOException {
         if (metrics == null) {
             return null;
         }

@@ -55,8 +55,7 @@ final class Allocation implements ShardCoordinator.ActorSystemDependentAllocatio
     @Override
     public Future<ActorRef> allocateShard(
             ActorRef requester, String shard, scala.collection.immutable.Map<ActorRef, IndexedSeq<String>> current) {
-        ActorRef wanted =
-                wanted(shard, CollectionConverters.asJava(current).keySet());
+        ActorRef wanted = wanted(shard, CollectionConverters.asJava(current).keySet());
         return wanted == null
                 ? evenly.allocateShard(requester, shard, current)
                 : scala.concurrent.Future$.MODULE$.successful(wanted);

@@ -19,7 +19,8 @@ final class NodeNumbers {
     private String write(ClusterNode node, boolean serving) {
         NodeStatus status = node.status();
         ClusterCounters counters = node.counters();
-        long sessions = status.characters().stream().filter(each -> !each.creature()).count();
+        long sessions =
+                status.characters().stream().filter(each -> !each.creature()).count();
         long onTheirWay = status.characters().stream()
                 .filter(each -> !each.creature() && each.onItsWay())
                 .count();
@@ -57,8 +58,16 @@ final class NodeNumbers {
     }
 
     private void head(String name, String type, String help) {
-        text.append("# HELP gait_cluster_").append(name).append(' ').append(help).append('\n');
-        text.append("# TYPE gait_cluster_").append(name).append(' ').append(type).append('\n');
+        text.append("# HELP gait_cluster_")
+                .append(name)
+                .append(' ')
+                .append(help)
+                .append('\n');
+        text.append("# TYPE gait_cluster_")
+                .append(name)
+                .append(' ')
+                .append(type)
+                .append('\n');
     }
 
     private void labelled(String name, int shard, long value) {

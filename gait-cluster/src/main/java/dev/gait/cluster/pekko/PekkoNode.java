@@ -66,6 +66,7 @@ public final class PekkoNode implements ClusterSupport.Node, WorldGuest, Cluster
     private final Map<NodeId, Address> addresses = new ConcurrentHashMap<>();
     /** Of all who were ever here: the engine's own order of members. */
     private final Map<NodeId, Address> order = new ConcurrentHashMap<>();
+
     private final ActorSystem system;
     private final NodeId self;
     private final Allocation allocation;

@@ -13,7 +13,6 @@ import dev.gait.server.creature.Spawn;
 import dev.gait.server.store.Place;
 import dev.gait.server.world.Occupant;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -435,7 +434,9 @@ public final class ClusterSoak {
             }
             oldestKept = Math.max(oldestKept, age);
             if (age > MOST_AGE_NANOS * 1e-9) {
-                watchman.fail(now, "what is kept of Walker " + player.guid + " is " + age + " s old" + Watchman.whereIs(player));
+                watchman.fail(
+                        now,
+                        "what is kept of Walker " + player.guid + " is " + age + " s old" + Watchman.whereIs(player));
             }
         }
     }

@@ -23,6 +23,7 @@ final class SimNetwork {
     private final double delaySeconds;
     /** Share of frames that hang somewhere for as long as a person notices. */
     private final double held;
+
     private final Set<NodeId> cutOff = new HashSet<>();
     private long cutNanos = -10_000_000_000L;
     private boolean calm;

@@ -90,9 +90,13 @@ class ThreeNodesTest {
             assertThat(looks.get(0).owners()).as("the third has land").containsValue(2);
             assertThat(drained).as("the third has left in time").isDone();
             assertThat(result.end().owners()).as("and has none any more").doesNotContainValue(2);
-            assertThat(result.isWhole()).as(result.crowd() + "\n" + result.text()).isTrue();
+            assertThat(result.isWhole())
+                    .as(result.crowd() + "\n" + result.text())
+                    .isTrue();
             assertThat(result.crowd().putBack()).isZero();
-            assertThat(result.end().recoveries()).as("nobody had to be recovered").isZero();
+            assertThat(result.end().recoveries())
+                    .as("nobody had to be recovered")
+                    .isZero();
             assertThat(result.end().entriesElsewhere()).isPositive();
             assertThat(result.border().crossings).as("seen by the watchers").isPositive();
         }
@@ -114,10 +118,7 @@ class ThreeNodesTest {
                 new InetSocketAddress("127.0.0.1", 0), settings, ground, accounts, new ServerListener() {});
         node.join(host);
         MetricsPage page = MetricsPage.start(
-                new InetSocketAddress("127.0.0.1", 0),
-                host,
-                MetricsPage.LogCounters.NONE,
-                new MetricsPage.Addition() {
+                new InetSocketAddress("127.0.0.1", 0), host, MetricsPage.LogCounters.NONE, new MetricsPage.Addition() {
                     @Override
                     public String numbers() {
                         return node.numbers();

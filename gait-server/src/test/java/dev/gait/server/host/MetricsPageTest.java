@@ -87,13 +87,12 @@ class MetricsPageTest {
                         new FlatGround(0),
                         AccountService.inline(new MemoryStore(), Passwords.quick()),
                         ServerListener.SILENT);
-                MetricsPage page = MetricsPage.start(
-                        new InetSocketAddress(home, 0), host, MetricsPage.LogCounters.NONE, cutOff)) {
+                MetricsPage page =
+                        MetricsPage.start(new InetSocketAddress(home, 0), host, MetricsPage.LogCounters.NONE, cutOff)) {
             HttpClient http = HttpClient.newHttpClient();
             HttpRequest.Builder request = HttpRequest.newBuilder();
             URI health = URI.create("http://127.0.0.1:" + page.port() + "/health");
-            HttpResponse<String> answer =
-                    http.send(request.uri(health).build(), HttpResponse.BodyHandlers.ofString());
+            HttpResponse<String> answer = http.send(request.uri(health).build(), HttpResponse.BodyHandlers.ofString());
             assertThat(answer.statusCode()).isEqualTo(503);
             assertThat(answer.body()).contains("does not serve");
             URI numbers = health.resolve("/metrics");

@@ -78,8 +78,7 @@ public final class BorderWatcher implements AutoCloseable {
                 entered = true;
             }
         };
-        host = ClientHost.start(
-                gateway, ClientConfig.of(account, "load").withGlide(false), listener, null, this::look);
+        host = ClientHost.start(gateway, ClientConfig.of(account, "load").withGlide(false), listener, null, this::look);
     }
 
     public boolean isInWorld() {

@@ -68,14 +68,16 @@ public final class KillRun {
                 orphaned.add(block);
             }
         });
-        int bodies = orphaned.stream().mapToInt(block -> look.people().get(block)).sum();
+        int bodies =
+                orphaned.stream().mapToInt(block -> look.people().get(block)).sum();
         progress.accept("killing node " + victim + " with " + orphaned.size() + " blocks that have " + bodies
                 + " people in them");
         before.forEach(LoadClient::forgetPutBack);
         kill.run();
         long killed = System.nanoTime();
         int nodes = plan.servers().size();
-        int survivors = (int) before.stream().filter(client -> client.server() != victim).count();
+        int survivors = (int)
+                before.stream().filter(client -> client.server() != victim).count();
         double blocksUp = Double.NaN;
         double bodiesBack = Double.NaN;
         double allBack = Double.NaN;

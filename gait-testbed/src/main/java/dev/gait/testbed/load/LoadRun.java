@@ -109,15 +109,7 @@ public final class LoadRun {
                 : ServerProbe.between(serverBefore, serverAfter, seconds);
         LoadResult[] result = new LoadResult[1];
         swarm.once(() -> result[0] = result(
-                crowd,
-                entered,
-                rampSeconds,
-                seconds,
-                messages[1] - messages[0],
-                cpu,
-                machine,
-                share,
-                traffic.share()));
+                crowd, entered, rampSeconds, seconds, messages[1] - messages[0], cpu, machine, share, traffic.share()));
         crowd.leave();
         Throwable broken = crowd.trouble();
         if (broken != null) {
