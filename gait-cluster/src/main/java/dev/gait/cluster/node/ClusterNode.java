@@ -5,7 +5,6 @@ import dev.gait.cluster.message.ClusterMessage;
 import dev.gait.cluster.message.MessageCodec;
 import dev.gait.cluster.message.NodeId;
 import dev.gait.motion.interp.MotionProfile;
-import dev.gait.motion.place.Landblocks;
 import dev.gait.motion.place.Position;
 import dev.gait.motion.world.CollisionWorld;
 import dev.gait.server.avatar.Avatar;
@@ -18,10 +17,7 @@ import dev.gait.server.world.Occupant;
 import dev.gait.server.world.PlayerCommand;
 import dev.gait.server.world.RemoteBlocks;
 import dev.gait.server.world.World;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
 import java.util.function.ObjIntConsumer;
 import org.jspecify.annotations.Nullable;
 
@@ -437,26 +433,9 @@ public final class ClusterNode implements RemoteBlocks {
         return node.shards();
     }
 
-    /**
-     * Who is in a shard of ours.
-     *
-     * @param characters people, from whichever gateway
-     */
-    public record ShardLoad(int shard, int characters, int creatures) {}
-
     /** Every shard of ours, in their order. */
     public List<ShardLoad> shardLoads() {
-        Map<Integer, ShardLoad> loads = new TreeMap<>();
-        for (int shard : node.shards().owned()) {
-            loads.put(shard, new ShardLoad(shard, 0, 0));
-        }
-        node.world().forEach(occupant -> {
-            int one = Baggage.isCreature(occupant.guid()) ? 0 : 1;
-            loads.computeIfPresent(
-                    node.shards().shardOf(Landblocks.block(occupant.position().cell)),
-                    (shard, load) -> new ShardLoad(shard, load.characters() + one, load.creatures() + 1 - one));
-        });
-        return new ArrayList<>(loads.values());
+        return ShardLoad.of(node);
     }
 
     /** How the node's sessions and guests are, for a look from outside. */

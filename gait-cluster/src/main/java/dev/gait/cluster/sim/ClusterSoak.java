@@ -50,9 +50,6 @@ public final class ClusterSoak {
 
     private static final int WEST = 0xA0;
     private static final int SOUTH = 0xA0;
-    /** Within this everybody must know everybody, metres. */
-    private static final double NEAR_METERS = 90;
-
     /** Rules of the house, each broken on purpose to see that it is missed. */
     public enum Flaw {
         /** Nothing is broken. */
@@ -198,7 +195,7 @@ public final class ClusterSoak {
             turn(now);
         }
         if (watchman.failure().isEmpty()) {
-            lookBack(end);
+            new LastLook(engine, watchman, players, population).judge(nodes, end);
         }
         return result();
     }
@@ -361,58 +358,6 @@ public final class ClusterSoak {
     }
 
     // ---- Afterwards ---------------------------------------------------------------------------------------------
-
-    private void lookBack(long now) {
-        Map<Integer, Occupant> bodies = watchman.look(nodes, now);
-        for (int i = 0; i < population.size(); i++) {
-            int guid = 0x80000001 + i;
-            boolean homeIsOwned = engine.shards().contains((WEST + i) << 8 | SOUTH + 1);
-            if (homeIsOwned && !bodies.containsKey(guid) && !isOnItsWay(guid)) {
-                watchman.fail(now, "creature " + i + " is gone");
-            }
-        }
-        for (SimPlayer player : players) {
-            Occupant body = bodies.get(player.guid);
-            SimPlayer.Session session = player.session();
-            if (session == null || body == null && watchman.absence(player, now) > 1) {
-                watchman.fail(
-                        now, "Walker " + player.guid + " is not in the world at the end" + Watchman.whereIs(player));
-                continue;
-            }
-            if (body == null) {
-                continue;
-            }
-            for (NodeStatus.Character each : session.node.node.status().characters()) {
-                // The last ones may be on their way.
-                if (each.guid() == player.guid && each.lastWord() - body.heardWords() > 2) {
-                    watchman.fail(now, body + " has heard " + body.heardWords() + " of " + each.lastWord() + " words");
-                }
-            }
-            for (Occupant other : bodies.values()) {
-                if (other != body
-                        && other.position().distanceTo(body.position()) < NEAR_METERS
-                        && !isTold(session, player, other)) {
-                    watchman.fail(
-                            now,
-                            body + " does not know " + other + ", "
-                                    + other.position().distanceTo(body.position()) + " m away");
-                }
-            }
-        }
-    }
-
-    private boolean isOnItsWay(int guid) {
-        return engine.members().stream()
-                .flatMap(node -> node.node.status().characters().stream())
-                .anyMatch(each -> each.guid() == guid && each.onItsWay());
-    }
-
-    /** Its client knows the other one, or at least hears what it does. */
-    private static boolean isTold(SimPlayer.Session session, SimPlayer player, Occupant other) {
-        boolean[] told = {session.known.contains(other.guid())};
-        other.audience().forEach((observer, near, forgetAt) -> told[0] |= observer.guid() == player.guid);
-        return told[0];
-    }
 
     /** What others have of those whom a node takes with it is not older than promised. */
     private void lookAtKept(SimNode lost) {
