@@ -143,6 +143,7 @@ final class PlayerConnection implements SessionHandler, MessageHandler, AvatarHo
     public void disconnected(DisconnectReason reason, String detail, long time) {
         nowNanos = time;
         gone = true;
+        services.counters().count(reason);
         extension.closeLane(nowNanos);
         command(new PlayerCommand.Gone());
         services.roster().remove(this);

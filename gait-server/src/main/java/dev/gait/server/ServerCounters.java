@@ -1,6 +1,7 @@
 package dev.gait.server;
 
 import dev.gait.net.message.Verdict;
+import dev.gait.net.session.DisconnectReason;
 import dev.gait.server.gate.GateVerdict;
 
 /** Counters of a server since it began. Plain numbers on the server's thread; a copy goes to whoever reports them. */
@@ -54,6 +55,7 @@ public final class ServerCounters {
 
     private final long[] claims = new long[GateVerdict.values().length];
     private final long[] messages = new long[Verdict.values().length];
+    private final long[] endings = new long[DisconnectReason.values().length];
 
     /** One claim of a player was judged. */
     public void count(GateVerdict verdict) {
@@ -63,6 +65,16 @@ public final class ServerCounters {
     /** One message was read, or was not. */
     public void count(Verdict verdict) {
         messages[verdict.ordinal()]++;
+    }
+
+    /** One session has ended. */
+    public void count(DisconnectReason reason) {
+        endings[reason.ordinal()]++;
+    }
+
+    /** How many sessions ended so. */
+    public long of(DisconnectReason reason) {
+        return endings[reason.ordinal()];
     }
 
     /** How many claims were judged so. */

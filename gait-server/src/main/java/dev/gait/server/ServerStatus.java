@@ -68,6 +68,11 @@ public final class ServerStatus {
         return accounts.storeJobsWaiting();
     }
 
+    /** What the store has answered and the world has not heard. */
+    public int storeAnswersWaiting() {
+        return accounts.answersWaiting();
+    }
+
     /** Landblocks that somebody is in or near. */
     public int landblockCount() {
         return world.blockCount();

@@ -255,8 +255,8 @@ public final class LoadCommand implements Callable<Integer> {
             throw bad("An attack is made on a server of our own only; leave --to out.");
         }
         PrintWriter out = spec.commandLine().getOut();
-        try (OwnServer server = OwnServer.start(MOST_ATTACKERS, 8, serverLog)) {
-            AttackRun run = new AttackRun(server.address(), server.metricsPort(), server.process(), seconds);
+        try (OwnServer server = OwnServer.startWithPage(MOST_ATTACKERS, 8, serverLog)) {
+            AttackRun run = new AttackRun(server.target(), seconds);
             List<AttackRun.Result> results = run.run(kinds, result -> {
                 out.println(result);
                 out.flush();

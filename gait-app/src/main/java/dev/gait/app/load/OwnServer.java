@@ -1,6 +1,7 @@
 package dev.gait.app.load;
 
 import dev.gait.app.shell.Exit;
+import dev.gait.testbed.attack.AttackTarget;
 import dev.gait.testbed.load.ServerProbe;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -22,6 +23,7 @@ final class OwnServer implements AutoCloseable {
     private final Process process;
     private final InetSocketAddress address;
     private final int metricsPort;
+    private int viewPort;
 
     private OwnServer(Process process, InetSocketAddress address, int metricsPort) {
         this.process = process;
@@ -30,16 +32,20 @@ final class OwnServer implements AutoCloseable {
     }
 
     /**
-     * Starts a flat and empty world whose newcomers are spread so far. What {@code GAIT_JAVA_OPTS} says to this JVM it
-     * says to that one too.
+     * Starts a flat and empty world whose newcomers are spread so far, and shows it in a browser. What
+     * {@code GAIT_JAVA_OPTS} says to this JVM it says to that one too.
      *
      * @param log where its log goes, or null for nowhere
      */
-    static OwnServer start(int players, double spreadMeters, @Nullable Path log) throws IOException, Exit.Failure {
-        return start(players, spreadMeters, log, null);
+    static OwnServer startWithPage(int players, double spreadMeters, @Nullable Path log)
+            throws IOException, Exit.Failure {
+        int viewPort = freePort();
+        OwnServer server = start(players, spreadMeters, log, null, List.of("--view", String.valueOf(viewPort)));
+        server.viewPort = viewPort;
+        return server;
     }
 
-    /** The same; it records what it does until it stops, if a file for that is given. */
+    /** The same without the viewer's page; it records what it does until it stops, if a file for that is given. */
     static OwnServer start(int players, double spreadMeters, @Nullable Path log, @Nullable Path profile)
             throws IOException, Exit.Failure {
         return start(players, spreadMeters, log, profile, List.of());
@@ -117,12 +123,9 @@ final class OwnServer implements AutoCloseable {
         return address;
     }
 
-    int metricsPort() {
-        return metricsPort;
-    }
-
-    ProcessHandle process() {
-        return process.toHandle();
+    /** What an attack is made on. */
+    AttackTarget target() {
+        return new AttackTarget(address, metricsPort, viewPort, process.toHandle());
     }
 
     ServerProbe probe() {

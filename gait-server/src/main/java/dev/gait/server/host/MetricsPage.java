@@ -6,10 +6,11 @@ import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What operators' tools read: {@code /metrics} as Prometheus text, {@code /health} as "ok" or the reason why not. The
@@ -37,12 +38,16 @@ public final class MetricsPage implements AutoCloseable {
         setUnlessSet("jdk.httpserver.maxConnections", MOST_CONNECTIONS);
     }
 
+    /** So long a text is shown again instead of asking the world: who asks a thousand times a second costs it five looks. */
+    private static final long FRESH_NANOS = 200_000_000L;
+
     private final HttpServer http;
-    private final ExecutorService workers = Executors.newFixedThreadPool(THREADS, work -> {
-        Thread thread = new Thread(work, "gait-metrics");
-        thread.setDaemon(true);
-        return thread;
-    });
+    private final ThreadPoolExecutor workers = new ThreadPoolExecutor(
+            THREADS, THREADS, 0, TimeUnit.SECONDS, new LinkedBlockingQueue<>(), work -> {
+                Thread thread = new Thread(work, "gait-metrics");
+                thread.setDaemon(true);
+                return thread;
+            });
 
     private static void setUnlessSet(String property, String value) {
         if (System.getProperty(property) == null) {
@@ -53,13 +58,11 @@ public final class MetricsPage implements AutoCloseable {
     private MetricsPage(HttpServer http, ServerHost host, LogCounters log, Addition more) {
         this.http = http;
         http.setExecutor(workers);
-        http.createContext("/metrics", exchange -> answer(exchange, () -> PrometheusText.of(host, log, more)));
-        http.createContext(
-                "/health",
-                exchange -> answer(exchange, () -> {
-                    host.ask(server -> server.status().sessionCount()).get(ANSWER_SECONDS, TimeUnit.SECONDS);
-                    return more.isReady() ? "ok\n" : NOT_READY;
-                }));
+        serve("/metrics", () -> PrometheusText.of(host, log, more, workers.getQueue().size()));
+        serve("/health", () -> {
+            host.ask(server -> server.status().sessionCount()).get(ANSWER_SECONDS, TimeUnit.SECONDS);
+            return more.isReady() ? "ok\n" : NOT_READY;
+        });
         http.start();
     }
 
@@ -124,6 +127,34 @@ public final class MetricsPage implements AutoCloseable {
 
     private interface Page {
         String text() throws ExecutionException, InterruptedException, TimeoutException;
+    }
+
+    private void serve(String path, Page page) {
+        Page kept = new KeptPage(page);
+        http.createContext(path, exchange -> answer(exchange, kept));
+    }
+
+    /** One at a time asks the world, the others wait for its answer, and for a moment everybody is shown the same. */
+    private static final class KeptPage implements Page {
+        private final Page page;
+        private @Nullable String shown;
+        private long shownNanos;
+
+        KeptPage(Page page) {
+            this.page = page;
+        }
+
+        @Override
+        public synchronized String text() throws ExecutionException, InterruptedException, TimeoutException {
+            String text = shown;
+            if (text == null || System.nanoTime() - shownNanos > FRESH_NANOS) {
+                shown = null;
+                text = page.text();
+                shown = text;
+                shownNanos = System.nanoTime();
+            }
+            return text;
+        }
     }
 
     private static void answer(HttpExchange exchange, Page page) throws IOException {

@@ -2,6 +2,7 @@ package dev.gait.server.host;
 
 import dev.gait.net.message.Verdict;
 import dev.gait.net.packet.PacketVerdict;
+import dev.gait.net.session.DisconnectReason;
 import dev.gait.net.session.LinkStats;
 import dev.gait.server.Histogram;
 import dev.gait.server.MotionServer;
@@ -20,10 +21,14 @@ public final class PrometheusText {
 
     private PrometheusText() {}
 
-    static String of(ServerHost host, MetricsPage.LogCounters log, MetricsPage.Addition more)
+    /**
+     * @param requests of this page that wait
+     */
+    static String of(ServerHost host, MetricsPage.LogCounters log, MetricsPage.Addition more, int requests)
             throws ExecutionException, InterruptedException, TimeoutException {
         PrometheusText page = new PrometheusText();
         page.queues(host, log);
+        page.gauge("gait_numbers_requests_waiting", "Requests for this page that wait.", requests);
         return host.ask(server -> {
                     page.write(server, host.droppedDatagrams());
                     return page.text.append(more.numbers()).toString();
@@ -71,6 +76,10 @@ public final class PrometheusText {
                 "Work that waits for the store.",
                 server.status().storeJobsWaiting());
         gauge(
+                "gait_store_answers_waiting",
+                "Answers of the store that the world has not heard.",
+                server.status().storeAnswersWaiting());
+        gauge(
                 "gait_places_unsaved",
                 "Places that are not in the store yet.",
                 server.status().unsavedPlaces());
@@ -99,15 +108,19 @@ public final class PrometheusText {
         counter("gait_bytes_sent_total", "Bytes sent.", link.bytesSent);
         head("gait_packet_verdicts_total", "counter", "Datagrams by verdict.");
         for (PacketVerdict verdict : PacketVerdict.values()) {
-            labelled("gait_packet_verdicts_total", verdict.name(), link.of(verdict));
+            labelled("gait_packet_verdicts_total", "verdict", verdict.name(), link.of(verdict));
         }
         head("gait_message_verdicts_total", "counter", "Messages by verdict.");
         for (Verdict verdict : Verdict.values()) {
-            labelled("gait_message_verdicts_total", verdict.name(), counters.of(verdict));
+            labelled("gait_message_verdicts_total", "verdict", verdict.name(), counters.of(verdict));
         }
         head("gait_claim_verdicts_total", "counter", "Claims of clients about themselves by verdict.");
         for (GateVerdict verdict : GateVerdict.values()) {
-            labelled("gait_claim_verdicts_total", verdict.name(), counters.of(verdict));
+            labelled("gait_claim_verdicts_total", "verdict", verdict.name(), counters.of(verdict));
+        }
+        head("gait_sessions_ended_total", "counter", "Sessions that ended, by reason.");
+        for (DisconnectReason reason : DisconnectReason.values()) {
+            labelled("gait_sessions_ended_total", "reason", reason.name(), counters.of(reason));
         }
         histogram("gait_tick_seconds", "Time of a turn in which the world was stepped.", counters.tickTime);
         histogram(
@@ -131,10 +144,12 @@ public final class PrometheusText {
         text.append("# TYPE ").append(name).append(' ').append(type).append('\n');
     }
 
-    private void labelled(String name, String verdict, long value) {
+    private void labelled(String name, String label, String of, long value) {
         text.append(name)
-                .append("{verdict=\"")
-                .append(verdict.toLowerCase(Locale.ROOT))
+                .append('{')
+                .append(label)
+                .append("=\"")
+                .append(of.toLowerCase(Locale.ROOT))
                 .append("\"} ");
         text.append(value).append('\n');
     }

@@ -116,6 +116,11 @@ public final class AccountService implements AutoCloseable {
         return storeJobs.get();
     }
 
+    /** Answers that wait for {@link #deliver}. */
+    public int answersWaiting() {
+        return answers.size();
+    }
+
     /** Hands out the answers that are ready, on the caller's thread. */
     public void deliver() {
         Runnable answer = answers.poll();

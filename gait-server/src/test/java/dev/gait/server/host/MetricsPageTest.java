@@ -102,6 +102,34 @@ class MetricsPageTest {
         }
     }
 
+    /** Every look costs the world's thread something, and whoever reaches the page may look as often as he likes. */
+    @Test
+    void whoAsksAgainAndAgainIsShownTheSameForAMoment() throws Exception {
+        InetAddress home = InetAddress.getLoopbackAddress();
+        Set<String> shown = new TreeSet<>();
+        int asked = 0;
+        long began = System.nanoTime();
+        try (ServerHost host = ServerHost.start(
+                        new InetSocketAddress(home, 0),
+                        ServerSettings.usual(),
+                        new FlatGround(0),
+                        AccountService.inline(new MemoryStore(), Passwords.quick()),
+                        ServerListener.SILENT);
+                MetricsPage page =
+                        MetricsPage.start(new InetSocketAddress(home, 0), host, MetricsPage.LogCounters.NONE)) {
+            HttpRequest request = HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + page.port() + "/metrics"))
+                    .build();
+            HttpClient client = HttpClient.newHttpClient();
+            while (System.nanoTime() - began < 700_000_000L || asked < 20) {
+                // It counts ticks, thirty a second, so that two looks are hardly ever the same.
+                shown.add(client.send(request, HttpResponse.BodyHandlers.ofString()).body());
+                asked++;
+            }
+        }
+        double seconds = (System.nanoTime() - began) * 1e-9;
+        assertThat(shown.size()).as("in " + seconds + " s").isLessThanOrEqualTo((int) (seconds / 0.2) + 1);
+    }
+
     /** What docs/operating.md calls a number is one, and every number is in there. */
     @Test
     void theNumbersAreThoseOfTheHandbook() throws Exception {
@@ -112,7 +140,7 @@ class MetricsPageTest {
                 new FlatGround(0),
                 AccountService.inline(new MemoryStore(), Passwords.quick()),
                 ServerListener.SILENT)) {
-            PrometheusText.of(host, MetricsPage.LogCounters.NONE, MetricsPage.Addition.NONE)
+            PrometheusText.of(host, MetricsPage.LogCounters.NONE, MetricsPage.Addition.NONE, 0)
                     .lines()
                     .filter(line -> line.startsWith("# TYPE "))
                     .forEach(line -> served.add(line.split(" ")[2]));

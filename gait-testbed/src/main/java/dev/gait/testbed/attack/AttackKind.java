@@ -1,56 +1,63 @@
 package dev.gait.testbed.attack;
 
-import static dev.gait.net.packet.PacketFlags.*;
-
-import dev.gait.client.LocalPlayer;
-import dev.gait.motion.command.MotionCommand;
-import dev.gait.motion.internal.actor.Actor;
-import dev.gait.motion.place.Frame;
-import dev.gait.motion.update.SequenceStamps;
-import dev.gait.net.message.AutonomousPosition;
-import dev.gait.net.message.MoveToState;
-import dev.gait.net.packet.LittleEndian;
-import dev.gait.net.packet.PacketWriter;
+import dev.gait.client.ClientListener;
 import dev.gait.net.udp.ClientSwarm;
 import java.io.IOException;
 import java.util.Locale;
-import java.util.SplittableRandom;
 
 /** The attacks of docs/security.md that can be made over loopback without forging a sender's address. */
 public enum AttackKind {
-    BAD_LOGINS("50 log-ins a second with a wrong password", (swarm, port) -> new LoginFlood(swarm, 50, true)),
+    BAD_LOGINS(
+            "50 log-ins a second with a wrong password",
+            (swarm, target) -> new LoginFlood(swarm, 50, LoginFlood.Behind.A_WRONG_PASSWORD)),
     SPOOFED_LOGINS(
-            "2,000 log-ins a second that nobody answers for", (swarm, port) -> new LoginFlood(swarm, 2000, false)),
+            "2,000 log-ins a second that nobody answers for",
+            (swarm, target) -> new LoginFlood(swarm, 2000, LoginFlood.Behind.NOBODY)),
+    NEW_ACCOUNTS(
+            "20 new accounts a second, whose sessions never enter the world",
+            (swarm, target) -> new LoginFlood(swarm, 20, LoginFlood.Behind.A_NEW_ACCOUNT)),
     GARBAGE(
             "4 sessions' addresses, 500 datagrams of noise a second each",
-            (swarm, port) -> new SessionFlood(swarm, "noise", 500, new Noise())),
+            (swarm, target) -> players(swarm, "noise", 500, new Deeds.Noise())),
     EMOTES(
             "4 players, 200 turns with 31 gestures a second each",
-            (swarm, port) -> new SessionFlood(swarm, "shouter", 200, AttackKind::shout)),
+            (swarm, target) -> players(swarm, "shouter", 200, Deeds::shout)),
     FORGED_PACKETS(
             "4 sessions' addresses, 500 clear acknowledgements, rejections and goodbyes a second each",
-            (swarm, port) -> new SessionFlood(swarm, "forged", 500, new ClearPackets(false))),
+            (swarm, target) -> players(swarm, "forged", 500, new Deeds.ClearPackets(false))),
     NAK_STORM(
             "4 sessions' addresses, 500 requests for a hundred packets a second each",
-            (swarm, port) -> new SessionFlood(swarm, "asker", 500, new ClearPackets(true))),
+            (swarm, target) -> players(swarm, "asker", 500, new Deeds.ClearPackets(true))),
     CHAT(
             "4 players, 100 lines and 100 whispers a second each",
-            (swarm, port) -> new SessionFlood(swarm, "talker", 100, AttackKind::talk)),
+            (swarm, target) -> players(swarm, "talker", 100, Deeds::talk)),
     CLAIMS(
             "4 players, 100 places a second each that they cannot have reached",
-            (swarm, port) -> new SessionFlood(swarm, "liar", 100, AttackKind::lie)),
+            (swarm, target) -> players(swarm, "liar", 100, Deeds::lie)),
     LONG_MESSAGES(
             "4 players, as many messages of 60,000 bytes in 134 parts as their lines take",
-            (swarm, port) -> new SessionFlood(swarm, "waffler", 100, AttackKind::waffle)),
-    HALF_REQUESTS("100 half requests to the page of numbers", (swarm, port) -> new HalfRequests(port));
+            (swarm, target) -> players(swarm, "waffler", 100, Deeds::waffle)),
+    HALF_MESSAGES(
+            "4 sessions, 500 parts a second each of messages that never become whole",
+            (swarm, target) -> sessions(swarm, "halver", 500, Deeds::halve)),
+    TIME_LIES(
+            "4 sessions, 200 echoes a second each of clocks that are none",
+            (swarm, target) -> sessions(swarm, "misdater", 200, Deeds::misdate)),
+    HALF_REQUESTS(
+            "100 half requests to the page of numbers",
+            (swarm, target) -> new HalfRequests(target.metricsPort(), "/metrics")),
+    NUMBERS(
+            "16 connections that ask for the page of numbers as fast as they are answered",
+            (swarm, target) -> new NumbersFlood(target.metricsPort())),
+    PAGE_REQUESTS(
+            "100 half requests to the viewer's page", (swarm, target) -> new HalfRequests(target.viewPort(), "/")),
+    PAGE_SOCKETS(
+            "300 WebSockets to the viewer's page that ask for 20,000 pictures a second and read none",
+            (swarm, target) -> new PageSockets(target.viewPort()));
 
     private interface Maker {
-        Attack make(ClientSwarm swarm, int metricsPort) throws IOException;
+        Attack make(ClientSwarm swarm, AttackTarget target) throws IOException;
     }
-
-    private static final int WAVE = 0x0087;
-    private static final int GESTURES = 31;
-    private static final int WAFFLE_BYTES = 60_000;
 
     private final String sentence;
     private final Maker maker;
@@ -69,97 +76,20 @@ public enum AttackKind {
         return sentence;
     }
 
-    Attack on(ClientSwarm swarm, int metricsPort) throws IOException {
-        return maker.make(swarm, metricsPort);
+    Attack on(ClientSwarm swarm, AttackTarget target) throws IOException {
+        return maker.make(swarm, target);
     }
 
-    private static void shout(SwarmClient client, int number) {
-        MoveToState motion = new MoveToState();
-        motion.state.setTurn(number % 2 == 0 ? MotionCommand.TURN_RIGHT : MotionCommand.TURN_LEFT, 0, 1f);
-        for (int i = 0; i < GESTURES; i++) {
-            motion.state.actions.add(WAVE, number * GESTURES + i, true, 1f);
-        }
-        motion.position.qw = 1;
-        motion.contactBits = MoveToState.CONTACT;
-        client.send(motion);
+    private static Attack players(
+            ClientSwarm swarm, String account, double perSecond, SessionFlood.Deed<SwarmClient> deed)
+            throws IOException {
+        return new SessionFlood<>(
+                swarm, (own, name) -> new SwarmClient(own, name, ClientListener.NONE), account, perSecond, deed);
     }
 
-    private static void talk(SwarmClient client, int number) {
-        client.client().say("a line of no interest " + number);
-        client.client().tell("honest" + number % AttackRun.HONEST, "listen to me");
-    }
-
-    private static void lie(SwarmClient client, int number) {
-        LocalPlayer player = client.client().player();
-        if (player == null) {
-            return;
-        }
-        Actor actor = player.controls().player();
-        Frame at = actor.body().frame();
-        AutonomousPosition claim = new AutonomousPosition();
-        claim.position.cell = actor.body().position.cell;
-        claim.position.x = (float) at.x + number % 7;
-        claim.position.y = (float) at.y - number % 11;
-        claim.position.z = (float) at.z + number % 13;
-        claim.position.qw = 1;
-        claim.contact = number % 2;
-        claim.stamps.instance = actor.stamps().get(SequenceStamps.INSTANCE);
-        claim.stamps.serverControl = actor.stamps().get(SequenceStamps.SERVER_CONTROL);
-        claim.stamps.teleport = actor.stamps().get(SequenceStamps.TELEPORT);
-        claim.stamps.forcePosition = actor.stamps().get(SequenceStamps.FORCE_POSITION);
-        client.send(claim);
-    }
-
-    /** More than its line takes would end its own session. */
-    private static void waffle(SwarmClient client, int number) {
-        if (client.client().session().queuedBytes() < WAFFLE_BYTES) {
-            byte[] message = new byte[WAFFLE_BYTES];
-            LittleEndian.putI32(message, 0, number);
-            client.client().session().send(message, 0, message.length, SwarmClient.QUEUE);
-        }
-    }
-
-    private static final class Noise implements SessionFlood.Deed {
-        private final SplittableRandom random = new SplittableRandom(7);
-
-        @Override
-        public void on(SwarmClient client, int number) {
-            byte[] noise = new byte[20 + random.nextInt(460)];
-            random.nextBytes(noise);
-            if (number % 2 == 0) {
-                // Looks like a packet until its checksum is looked at.
-                LittleEndian.putI32(noise, 4, ENCRYPTED_CHECKSUM | ACK_SEQUENCE);
-                LittleEndian.putU16(noise, 16, noise.length - 20);
-            }
-            client.forge(noise, noise.length);
-        }
-    }
-
-    private static final class ClearPackets implements SessionFlood.Deed {
-        private static final int LIST = 100;
-
-        private final PacketWriter writer = new PacketWriter(1024);
-        private final boolean naks;
-
-        ClearPackets(boolean naks) {
-            this.naks = naks;
-        }
-
-        @Override
-        public void on(SwarmClient client, int number) {
-            long sent = client.client().session().stats().datagramsReceived;
-            writer.optional.requestRetransmit.clear();
-            writer.optional.rejectRetransmit.clear();
-            for (int i = 0; i < LIST; i++) {
-                writer.optional.requestRetransmit.add((int) sent - i);
-                writer.optional.rejectRetransmit.add(number + i);
-            }
-            writer.optional.ackSequence = number;
-            writer.header.sequence = naks ? 2 : number;
-            int[] lies = {ACK_SEQUENCE, REJECT_RETRANSMIT, DISCONNECT};
-            writer.begin(naks ? REQUEST_RETRANSMIT : lies[number % lies.length]);
-            int length = writer.finishClear();
-            client.forge(writer.bytes(), length);
-        }
+    private static Attack sessions(
+            ClientSwarm swarm, String account, double perSecond, SessionFlood.Deed<RawSession> deed)
+            throws IOException {
+        return new SessionFlood<>(swarm, RawSession::new, account, perSecond, deed);
     }
 }

@@ -2,7 +2,6 @@ package dev.gait.testbed.attack;
 
 import dev.gait.net.udp.ClientSwarm;
 import java.io.IOException;
-import java.net.InetSocketAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -70,24 +69,19 @@ public final class AttackRun {
         }
     }
 
-    private final InetSocketAddress server;
-    private final int metricsPort;
-    private final ProcessHandle process;
+    private final AttackTarget target;
     private final double seconds;
     private final List<Pinger> honest = new ArrayList<>();
 
-    /** Against the server whose first port this is and which runs as this process. */
-    public AttackRun(InetSocketAddress server, int metricsPort, ProcessHandle process, double seconds) {
-        this.server = server;
-        this.metricsPort = metricsPort;
-        this.process = process;
+    public AttackRun(AttackTarget target, double seconds) {
+        this.target = target;
         this.seconds = seconds;
     }
 
     public List<Result> run(List<AttackKind> kinds, Consumer<Result> progress)
             throws IOException, InterruptedException {
         List<Result> results = new ArrayList<>();
-        try (ClientSwarm swarm = new ClientSwarm(server, "gait-honest")) {
+        try (ClientSwarm swarm = new ClientSwarm(target.server(), "gait-honest")) {
             for (int i = 0; i < HONEST; i++) {
                 honest.add(new Pinger(swarm, "honest" + i));
             }
@@ -110,8 +104,8 @@ public final class AttackRun {
         TimeUnit.NANOSECONDS.sleep(BREATH_NANOS);
         double quiet = measure(swarm);
         long quietBytes = residentBytes();
-        try (ClientSwarm attackers = new ClientSwarm(server, "gait-attack")) {
-            Attack attack = kind.on(attackers, metricsPort);
+        try (ClientSwarm attackers = new ClientSwarm(target.server(), "gait-attack")) {
+            Attack attack = kind.on(attackers, target);
             attackers.every(ATTACK_STEP_NANOS, () -> {
                 try {
                     attack.step(System.nanoTime());
@@ -152,7 +146,7 @@ public final class AttackRun {
 
     /** As Linux tells it. */
     private long residentBytes() throws IOException {
-        Path status = Path.of("/proc", String.valueOf(process.pid()), "status");
+        Path status = Path.of("/proc", String.valueOf(target.process().pid()), "status");
         if (!Files.isReadable(status)) {
             return 0;
         }

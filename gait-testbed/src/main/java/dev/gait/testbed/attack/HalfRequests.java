@@ -7,18 +7,21 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
 import java.util.Deque;
 
-/** Connections to the page of numbers that begin a request and never end it, as many as it lets in. */
+/** Connections to a page that begin a request and never end it, as many as it lets in. */
 final class HalfRequests implements Attack {
     private static final int OPEN = 100;
     private static final double PER_SECOND = 100;
 
     private final int port;
+    private final byte[] head;
     private final Deque<Socket> open = new ArrayDeque<>();
     private long began;
     private int made;
 
-    HalfRequests(int port) {
+    HalfRequests(int port, String path) {
         this.port = port;
+        head = ("GET " + path + " HTTP/1.1\r\nHost: 127.0.0.1:" + port + "\r\nX-Half: ")
+                .getBytes(StandardCharsets.US_ASCII);
     }
 
     @Override
@@ -30,8 +33,7 @@ final class HalfRequests implements Attack {
         made++;
         Socket socket = new Socket(InetAddress.getLoopbackAddress(), port);
         open.add(socket);
-        socket.getOutputStream()
-                .write("GET /metrics HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Half: ".getBytes(StandardCharsets.US_ASCII));
+        socket.getOutputStream().write(head);
         if (open.size() > OPEN) {
             open.remove().close();
         }
@@ -39,12 +41,14 @@ final class HalfRequests implements Attack {
 
     @Override
     public void close() {
-        for (Socket socket : open) {
-            try {
-                socket.close();
-            } catch (IOException e) {
-                // It was about to be gone anyway.
-            }
+        open.forEach(HalfRequests::closeQuietly);
+    }
+
+    static void closeQuietly(Socket socket) {
+        try {
+            socket.close();
+        } catch (IOException e) {
+            // It was about to be gone anyway.
         }
     }
 }

@@ -14,8 +14,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Log-ins at a fixed rate, from a few dozen sockets in turn, a new account each time. Either nobody is behind them, as if
- * their senders were forged and half open for ever; or they are carried through with a password that is wrong.
+ * Log-ins at a fixed rate, from a few dozen sockets in turn. Either nobody is behind them, as if their senders were forged and
+ * half open for ever; or they are carried through, with a password that is wrong, or for a new account each time, whose
+ * session is then left alone.
  */
 final class LoginFlood implements Attack {
     private static final int SOCKETS = 64;
@@ -47,17 +48,23 @@ final class LoginFlood implements Attack {
         }
     }
 
+    /** Who is behind the log-ins. */
+    enum Behind {
+        NOBODY,
+        A_WRONG_PASSWORD,
+        A_NEW_ACCOUNT
+    }
+
     private final List<Door> doors = new ArrayList<>();
-    private final boolean answers;
+    private final Behind behind;
     private final double perSecond;
     private final PacketWriter writer = new PacketWriter();
     private long began;
     private long sent;
 
-    /** @param answers whether offers are answered, so that passwords are looked at */
-    LoginFlood(ClientSwarm swarm, double perSecond, boolean answers) throws IOException {
+    LoginFlood(ClientSwarm swarm, double perSecond, Behind behind) throws IOException {
         this.perSecond = perSecond;
-        this.answers = answers;
+        this.behind = behind;
         for (int i = 0; i < SOCKETS; i++) {
             Door door = new Door();
             door.line = swarm.join(door);
@@ -74,10 +81,11 @@ final class LoginFlood implements Attack {
             if (line == null) {
                 continue;
             }
-            // Names that exist, half of the time: then there is a hash to compare with.
-            String account = sent % 2 == 0 ? "honest" + sent % 5 : "nobody" + sent;
+            // Names that exist: then there is a hash to compare with.
+            String account =
+                    behind == Behind.A_WRONG_PASSWORD ? "honest" + sent % AttackRun.HONEST : "nobody" + sent;
             LoginRequest login = LoginRequest.withPassword(account, "wrong" + sent);
-            if (answers) {
+            if (behind != Behind.NOBODY) {
                 door.session = new ClientSession(login, new Indifferent(), line::send);
                 door.session.start(nowNanos);
             } else {

@@ -1,57 +1,61 @@
 package dev.gait.testbed.attack;
 
-import dev.gait.client.ClientListener;
 import dev.gait.net.udp.ClientSwarm;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A few clients that log in like anybody and then do something so often in a second. */
-final class SessionFlood implements Attack {
+/**
+ * A few with accounts that log in like anybody and then do something so often in a second.
+ *
+ * @param <A> what they are
+ */
+final class SessionFlood<A extends Attacker> implements Attack {
     private static final int ATTACKERS = 4;
 
-    /** What one of them does, for the so-manieth time. */
-    interface Deed {
-        void on(SwarmClient client, int number);
+    /** Makes the one of that name. */
+    interface Maker<A> {
+        A make(ClientSwarm swarm, String account) throws IOException;
     }
 
-    private final List<SwarmClient> clients = new ArrayList<>();
+    /** What one of them does, for the so-manieth time. */
+    interface Deed<A> {
+        void on(A attacker, int number);
+    }
+
+    private final List<A> attackers = new ArrayList<>();
     private final double perSecond;
-    private final Deed deed;
-    private boolean started;
+    private final Deed<A> deed;
     private long began;
     private int done;
 
-    SessionFlood(ClientSwarm swarm, String account, double perSecond, Deed deed) throws IOException {
+    SessionFlood(ClientSwarm swarm, Maker<A> maker, String account, double perSecond, Deed<A> deed)
+            throws IOException {
         this.perSecond = perSecond;
         this.deed = deed;
         for (int i = 0; i < ATTACKERS; i++) {
-            clients.add(new SwarmClient(swarm, account + i, ClientListener.NONE));
+            attackers.add(maker.make(swarm, account + i));
         }
     }
 
     @Override
     public boolean isReady() {
-        return clients.stream().allMatch(client -> client.isInWorld() || client.lost() != null);
+        return attackers.stream().allMatch(Attacker::isReady);
     }
 
     @Override
     public void step(long nowNanos) {
-        if (!started) {
-            started = true;
-            clients.forEach(client -> client.start(nowNanos));
-        }
         if (isReady()) {
             began = began == 0 ? nowNanos : began;
             while (done < (nowNanos - began) * 1e-9 * perSecond) {
                 done++;
-                for (SwarmClient client : clients) {
-                    if (client.lost() == null) {
-                        deed.on(client, done);
+                for (A attacker : attackers) {
+                    if (!attacker.isGone()) {
+                        deed.on(attacker, done);
                     }
                 }
             }
         }
-        clients.forEach(client -> client.turn(nowNanos));
+        attackers.forEach(attacker -> attacker.turn(nowNanos));
     }
 }

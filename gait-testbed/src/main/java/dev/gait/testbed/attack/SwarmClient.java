@@ -13,12 +13,13 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** A real client over one socket of a swarm; honest as long as nobody sends more through it. */
-final class SwarmClient implements ClientSwarm.Member {
+final class SwarmClient implements Attacker, ClientSwarm.Member {
     /** Where a client's actions go. */
     static final int QUEUE = 3;
 
     private final MotionClient client;
     private final ClientSwarm.Line line;
+    private boolean started;
     private volatile boolean inWorld;
     private volatile @Nullable String lost;
 
@@ -45,10 +46,25 @@ final class SwarmClient implements ClientSwarm.Member {
     }
 
     void start(long nowNanos) {
+        started = true;
         client.start(nowNanos);
     }
 
-    void turn(long nowNanos) {
+    @Override
+    public boolean isReady() {
+        return inWorld || lost != null;
+    }
+
+    @Override
+    public boolean isGone() {
+        return lost != null;
+    }
+
+    @Override
+    public void turn(long nowNanos) {
+        if (!started) {
+            start(nowNanos);
+        }
         client.step(nowNanos);
         client.send(nowNanos);
         inWorld = client.phase() == LoginPhase.IN_WORLD;
