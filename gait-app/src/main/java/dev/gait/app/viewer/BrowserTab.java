@@ -1,8 +1,12 @@
 package dev.gait.app.viewer;
 
 import dev.gait.app.viewer.web.TabChannel;
+import java.util.concurrent.atomic.AtomicInteger;
 
-/** One tab of a browser: what it looks at, and where on that history it is. Touched by the viewer's thread only. */
+/**
+ * One tab of a browser: what it looks at, and where on that history it is. Touched by the viewer's thread only, but for what
+ * waits.
+ */
 final class BrowserTab {
     final TabChannel wire;
     Screen screen;
@@ -10,6 +14,9 @@ final class BrowserTab {
     int rosterSeen = -1;
     long messagesSeen;
     boolean greeted;
+    /** What it has asked for and the viewer's thread has not come to. */
+    final AtomicInteger waiting = new AtomicInteger();
+
     private final ViewFrame scratch = new ViewFrame();
 
     BrowserTab(TabChannel wire, Screen screen) {

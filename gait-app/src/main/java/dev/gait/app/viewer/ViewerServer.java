@@ -45,6 +45,9 @@ public final class ViewerServer implements AutoCloseable, PageListener {
     /** Recordings that were dropped on the page and can still be looked at, each bounded in bytes; the oldest goes. */
     private static final int MOST_DROPPED = 4;
 
+    /** What one tab may ask for before it is answered; a page asks once per frame of its screen. More is not heard. */
+    static final int MOST_WAITING = 256;
+
     /** Which session of a capture comes behind the slash. */
     private static final Pattern DROP = Pattern.compile("/drop(?:/([1-9][0-9]{0,3}))?");
 
@@ -178,6 +181,17 @@ public final class ViewerServer implements AutoCloseable, PageListener {
         LockSupport.unpark(thread);
     }
 
+    private void errand(BrowserTab tab, Runnable what) {
+        if (tab.waiting.incrementAndGet() > MOST_WAITING) {
+            tab.waiting.decrementAndGet();
+            return;
+        }
+        errand(() -> {
+            tab.waiting.decrementAndGet();
+            what.run();
+        });
+    }
+
     // ---- Tabs ----
 
     @Override
@@ -192,7 +206,7 @@ public final class ViewerServer implements AutoCloseable, PageListener {
             public void text(String json) {
                 PageCommand order = PageCommand.parse(json);
                 if (order != null) {
-                    errand(() -> order(tab, order));
+                    errand(tab, () -> order(tab, order));
                 }
             }
 
@@ -202,7 +216,7 @@ public final class ViewerServer implements AutoCloseable, PageListener {
                     int request = ByteBuffer.wrap(message)
                             .order(ByteOrder.LITTLE_ENDIAN)
                             .getInt();
-                    errand(() -> answer(tab, request));
+                    errand(tab, () -> answer(tab, request));
                 }
             }
 
@@ -226,7 +240,7 @@ public final class ViewerServer implements AutoCloseable, PageListener {
     }
 
     private void hello(BrowserTab tab) {
-        if (!tab.screen.source().isReady()) {
+        if (!tab.screen.source().isReady() || !tab.wire.isReady()) {
             return; // the status tries again
         }
         tab.greeted = true;
@@ -245,6 +259,9 @@ public final class ViewerServer implements AutoCloseable, PageListener {
         if (!tab.greeted) {
             hello(tab);
             return;
+        }
+        if (!tab.wire.isReady()) {
+            return; // it reads slower than we speak, or not at all: nothing piles up for it
         }
         if (tab.rosterSeen != source.rosterVersion()) {
             tab.rosterSeen = source.rosterVersion();
@@ -280,7 +297,7 @@ public final class ViewerServer implements AutoCloseable, PageListener {
     private static void explain(BrowserTab tab, int number) {
         MessageLog log = tab.screen.source().messages();
         List<MessageLines.Line> lines = log == null ? null : log.lines(number);
-        if (lines != null) {
+        if (lines != null && tab.wire.isReady()) {
             say(tab, "message", json -> {
                 json.writeNumberField("number", number);
                 json.writeArrayFieldStart("lines");
@@ -334,7 +351,7 @@ public final class ViewerServer implements AutoCloseable, PageListener {
             }
             default -> trouble = tab.screen.source().order(order, drives(tab), now);
         }
-        if (trouble != null) {
+        if (trouble != null && tab.wire.isReady()) {
             String sentence = trouble;
             say(tab, "notice", json -> json.writeStringField("text", sentence));
         }

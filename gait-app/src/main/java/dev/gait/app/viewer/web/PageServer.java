@@ -39,6 +39,9 @@ public final class PageServer implements AutoCloseable {
     /** Connections at once; a browser opens about six per tab. */
     static final int MAX_CONNECTIONS = 256;
 
+    /** The largest thing a tab may say in its WebSocket. */
+    static final int MAX_FRAME = 16 << 10;
+
     /** A connection brings a whole request within this, or ends. */
     static final long REQUEST_SECONDS = 30;
 
@@ -104,7 +107,7 @@ public final class PageServer implements AutoCloseable {
                                 .addLast(new HttpHandler(files, visitors, reader))
                                 .addLast(new WebSocketServerProtocolHandler(WebSocketServerProtocolConfig.newBuilder()
                                         .websocketPath("/live")
-                                        .maxFramePayloadLength(1 << 20)
+                                        .maxFramePayloadLength(MAX_FRAME)
                                         .dropPongFrames(true)
                                         .build()))
                                 .addLast(new WebSocketHandler(visitors));
