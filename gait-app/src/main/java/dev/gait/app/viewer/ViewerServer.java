@@ -313,13 +313,16 @@ public final class ViewerServer implements AutoCloseable, PageListener {
     }
 
     private void answer(BrowserTab tab, int request) {
+        if (!tab.wire.isReady()) {
+            return; // it reads slower than it asks: no picture is made for nobody
+        }
         long now = System.nanoTime();
         Screen screen = tab.screen;
         Playhead playhead = tab.playhead;
         playhead.advance(screen.history(), now);
         ViewFrame frame = playhead.isLive() ? compose(now) : screen.history().at(playhead.time(), tab.scratch());
-        if (frame == null || !tab.wire.isReady()) {
-            return; // nothing to show yet, or the tab reads slower than it asks
+        if (frame == null) {
+            return; // nothing to show yet
         }
         FrameHistory history = screen.history();
         double end = playhead.isLive() || history.isEmpty() ? frame.time : history.last();
