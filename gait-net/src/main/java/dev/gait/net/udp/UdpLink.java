@@ -27,7 +27,6 @@ import io.netty.util.concurrent.DefaultThreadFactory;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
@@ -58,9 +57,6 @@ public final class UdpLink implements DatagramLink {
 
     private static final int PORT_ATTEMPTS = 50;
 
-    /** So often somebody looks whether the sockets' thread comes when it is called. */
-    private static final long LOOK_NANOS = 20_000_000L;
-
     /** What a session may send at once fits in as many free slots. */
     private static final int ROOM = 512;
 
@@ -68,7 +64,7 @@ public final class UdpLink implements DatagramLink {
     private final DatagramRing arrived;
     private final DatagramRing leaving;
     private final SocketAddresses addresses = new SocketAddresses();
-    private final AtomicBoolean draining = new AtomicBoolean();
+    private final SocketCall call = new SocketCall();
     private final AtomicLong dropped = new AtomicLong();
     private final boolean server;
     private final boolean epoll;
@@ -77,8 +73,6 @@ public final class UdpLink implements DatagramLink {
     /** On Netty's thread only: whether the ring is being written out. */
     private boolean writing;
 
-    private volatile long askedNanos;
-    private volatile long worstLagNanos;
     private volatile @Nullable Thread waiting;
     private volatile @Nullable Channel first;
     private volatile @Nullable Channel second;
@@ -249,16 +243,12 @@ public final class UdpLink implements DatagramLink {
      * have lain in the sockets unread.
      */
     public long takeLagNanos() {
-        long lag = worstLagNanos;
-        if (lag != 0) {
-            worstLagNanos = 0;
-        }
-        return lag;
+        return call.takeLagNanos();
     }
 
     /** Calls the sockets' thread if nobody has for a while, so that it is noticed when it does not come. */
     public void look() {
-        if (System.nanoTime() - askedNanos > LOOK_NANOS) {
+        if (call.isLongAgo()) {
             call();
         }
     }
@@ -271,28 +261,16 @@ public final class UdpLink implements DatagramLink {
         }
     }
 
-    /** On the owner's thread, which alone calls; the moment is there before anybody can see that it called. */
     private void call() {
-        if (!draining.get()) {
-            askedNanos = System.nanoTime();
-            draining.set(true);
+        if (call.call()) {
             threads.execute(this::drain);
         }
     }
 
     /** On Netty's thread: writes the batch out. */
     private void drain() {
-        noteLag();
-        draining.set(false);
+        call.comes();
         writeOut();
-    }
-
-    /** On Netty's thread: it was called some time ago, and what it reads now may have lain there since. */
-    private void noteLag() {
-        long lag = draining.get() ? System.nanoTime() - askedNanos : 0;
-        if (lag > worstLagNanos) {
-            worstLagNanos = lag;
-        }
     }
 
     /** Hands the ring to the system, some hundred datagrams at a time, until it is empty or a socket is full. */
@@ -382,7 +360,6 @@ public final class UdpLink implements DatagramLink {
     @Override
     public void close() {
         if (!threads.isShuttingDown()) {
-            askedNanos = System.nanoTime();
             threads.submit(this::drain).awaitUninterruptibly(1, TimeUnit.SECONDS);
             closeChannels();
             threads.shutdownGracefully(0, 1, TimeUnit.SECONDS).awaitUninterruptibly(2, TimeUnit.SECONDS);
@@ -402,7 +379,7 @@ public final class UdpLink implements DatagramLink {
 
         @Override
         protected void channelRead0(ChannelHandlerContext context, DatagramPacket packet) {
-            noteLag();
+            call.reads();
             PeerAddress peer = SocketAddresses.peer(packet.sender());
             ServerPort port = portOf(context.channel(), peer);
             DatagramRing.Slot slot = port == null ? null : arrived.vacant();
