@@ -46,7 +46,9 @@ class CheatTableTest {
             // No -0.0 in a document.
             measured.put(cheat, String.format(Locale.ROOT, "%.1f of %.1f", figure(cheat) + 0.0, cheat.most));
         }
-        assertThat(new TreeSet<>(documented.entrySet().stream().map(Object::toString).toList()))
-                .isEqualTo(new TreeSet<>(measured.entrySet().stream().map(Object::toString).toList()));
+        assertThat(new TreeSet<>(
+                        documented.entrySet().stream().map(Object::toString).toList()))
+                .isEqualTo(new TreeSet<>(
+                        measured.entrySet().stream().map(Object::toString).toList()));
     }
 }

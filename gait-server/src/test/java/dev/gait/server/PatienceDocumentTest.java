@@ -16,7 +16,8 @@ import org.junit.jupiter.api.Test;
 
 /** How late is late: docs/security.md says it in one place, and says what the code does. */
 class PatienceDocumentTest {
-    private static final Pattern ROW = Pattern.compile("^\\| `(\\w+)\\.([A-Z_]+)` \\| ([0-9.]+) \\|", Pattern.MULTILINE);
+    private static final Pattern ROW =
+            Pattern.compile("^\\| `(\\w+)\\.([A-Z_]+)` \\| ([0-9.]+) \\|", Pattern.MULTILINE);
 
     @Test
     void theNumbersAreThoseOfTheCode() throws Exception {
@@ -37,6 +38,8 @@ class PatienceDocumentTest {
             assertThat(Double.parseDouble(rows.group(3))).as(rows.group()).isEqualTo(seconds);
             compared.add(rows.group(2));
         }
-        assertThat(compared).contains("LATE_MESSAGE", "MOST_LATE", "MESSAGE_PATIENCE_NANOS").hasSize(7);
+        assertThat(compared)
+                .contains("LATE_MESSAGE", "MOST_LATE", "MESSAGE_PATIENCE_NANOS")
+                .hasSize(7);
     }
 }

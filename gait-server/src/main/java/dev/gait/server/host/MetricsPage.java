@@ -44,8 +44,8 @@ public final class MetricsPage implements AutoCloseable {
     private static final long PACE_NANOS = 5_000_000L;
 
     private final HttpServer http;
-    private final ThreadPoolExecutor workers = new ThreadPoolExecutor(
-            THREADS, THREADS, 0, TimeUnit.SECONDS, new LinkedBlockingQueue<>(), work -> {
+    private final ThreadPoolExecutor workers =
+            new ThreadPoolExecutor(THREADS, THREADS, 0, TimeUnit.SECONDS, new LinkedBlockingQueue<>(), work -> {
                 Thread thread = new Thread(work, "gait-metrics");
                 thread.setDaemon(true);
                 return thread;
@@ -60,7 +60,9 @@ public final class MetricsPage implements AutoCloseable {
     private MetricsPage(HttpServer http, ServerHost host, LogCounters log, Addition more) {
         this.http = http;
         http.setExecutor(workers);
-        serve("/metrics", () -> PrometheusText.of(host, log, more, workers.getQueue().size()));
+        serve(
+                "/metrics",
+                () -> PrometheusText.of(host, log, more, workers.getQueue().size()));
         serve("/health", () -> {
             host.ask(server -> server.status().sessionCount()).get(ANSWER_SECONDS, TimeUnit.SECONDS);
             return more.isReady() ? "ok\n" : NOT_READY;

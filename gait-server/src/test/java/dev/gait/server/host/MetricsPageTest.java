@@ -122,7 +122,8 @@ class MetricsPageTest {
             HttpClient client = HttpClient.newHttpClient();
             while (System.nanoTime() - began < 700_000_000L || asked < 20) {
                 // It counts ticks, thirty a second, so that two looks are hardly ever the same.
-                shown.add(client.send(request, HttpResponse.BodyHandlers.ofString()).body());
+                shown.add(client.send(request, HttpResponse.BodyHandlers.ofString())
+                        .body());
                 asked++;
             }
         }

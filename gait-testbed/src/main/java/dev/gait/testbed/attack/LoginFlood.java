@@ -82,8 +82,7 @@ final class LoginFlood implements Attack {
                 continue;
             }
             // Names that exist: then there is a hash to compare with.
-            String account =
-                    behind == Behind.A_WRONG_PASSWORD ? "honest" + sent % AttackRun.HONEST : "nobody" + sent;
+            String account = behind == Behind.A_WRONG_PASSWORD ? "honest" + sent % AttackRun.HONEST : "nobody" + sent;
             LoginRequest login = LoginRequest.withPassword(account, "wrong" + sent);
             if (behind != Behind.NOBODY) {
                 door.session = new ClientSession(login, new Indifferent(), line::send);

@@ -18,8 +18,7 @@ final class NumbersFlood implements Attack {
     private final byte[] answer = new byte[65_536];
 
     NumbersFlood(int port) throws IOException {
-        request = ("GET /metrics HTTP/1.1\r\nHost: 127.0.0.1:" + port + "\r\n\r\n")
-                .getBytes(StandardCharsets.US_ASCII);
+        request = ("GET /metrics HTTP/1.1\r\nHost: 127.0.0.1:" + port + "\r\n\r\n").getBytes(StandardCharsets.US_ASCII);
         for (int i = 0; i < CONNECTIONS; i++) {
             Socket socket = new Socket(InetAddress.getLoopbackAddress(), port);
             open.add(socket);

@@ -29,8 +29,7 @@ final class SessionFlood<A extends Attacker> implements Attack {
     private long began;
     private int done;
 
-    SessionFlood(ClientSwarm swarm, Maker<A> maker, String account, double perSecond, Deed<A> deed)
-            throws IOException {
+    SessionFlood(ClientSwarm swarm, Maker<A> maker, String account, double perSecond, Deed<A> deed) throws IOException {
         this.perSecond = perSecond;
         this.deed = deed;
         for (int i = 0; i < ATTACKERS; i++) {
