@@ -4,25 +4,17 @@ import dev.gait.net.packet.PacketWriter;
 import dev.gait.net.session.PeerAddress;
 import dev.gait.net.session.ServerPort;
 import dev.gait.net.session.SessionRules;
-import io.netty.bootstrap.Bootstrap;
 import io.netty.buffer.ByteBuf;
 import io.netty.channel.Channel;
-import io.netty.channel.ChannelFuture;
 import io.netty.channel.ChannelHandlerContext;
-import io.netty.channel.ChannelOption;
 import io.netty.channel.EventLoopGroup;
-import io.netty.channel.FixedRecvByteBufAllocator;
 import io.netty.channel.MultiThreadIoEventLoopGroup;
 import io.netty.channel.SimpleChannelInboundHandler;
-import io.netty.channel.WriteBufferWaterMark;
 import io.netty.channel.epoll.Epoll;
-import io.netty.channel.epoll.EpollChannelOption;
-import io.netty.channel.epoll.EpollDatagramChannel;
 import io.netty.channel.epoll.EpollIoHandler;
 import io.netty.channel.nio.NioIoHandler;
 import io.netty.channel.socket.DatagramChannel;
 import io.netty.channel.socket.DatagramPacket;
-import io.netty.channel.socket.nio.NioDatagramChannel;
 import io.netty.util.concurrent.DefaultThreadFactory;
 import java.io.IOException;
 import java.net.InetSocketAddress;
@@ -46,14 +38,9 @@ public final class UdpLink implements DatagramLink {
     private static final int CLIENT_SLOTS = 512;
     private static final int SERVER_SOCKET_BYTES = 4 << 20;
     private static final int CLIENT_SOCKET_BYTES = 256 << 10;
-    /** Datagrams one system call may bring. */
-    private static final int BATCH = 16;
 
     /** Datagrams that are handed to the system together. */
     private static final int FLUSH_EVERY = 256;
-
-    /** Bytes a socket may keep that the system does not take; beyond it datagrams wait in the ring. */
-    private static final int MAX_UNSENT_BYTES = 512 << 10;
 
     private static final int PORT_ATTEMPTS = 50;
 
@@ -156,31 +143,7 @@ public final class UdpLink implements DatagramLink {
 
     private Channel bind(InetSocketAddress local) throws IOException {
         int socketBytes = server ? SERVER_SOCKET_BYTES : CLIENT_SOCKET_BYTES;
-        int slotBytes = 1 + SessionRules.MAX_SERVER_DATAGRAM;
-        Bootstrap bootstrap = new Bootstrap()
-                .group(threads)
-                .channel(epoll ? EpollDatagramChannel.class : NioDatagramChannel.class)
-                .option(ChannelOption.SO_RCVBUF, socketBytes)
-                .option(ChannelOption.SO_SNDBUF, socketBytes)
-                .option(
-                        ChannelOption.RECVBUF_ALLOCATOR,
-                        new FixedRecvByteBufAllocator(epoll ? BATCH * slotBytes : slotBytes))
-                .option(
-                        ChannelOption.WRITE_BUFFER_WATER_MARK,
-                        new WriteBufferWaterMark(MAX_UNSENT_BYTES / 2, MAX_UNSENT_BYTES))
-                .handler(new Inbound());
-        if (epoll) {
-            bootstrap.option(EpollChannelOption.MAX_DATAGRAM_PAYLOAD_SIZE, slotBytes);
-        }
-        ChannelFuture bound = bootstrap.bind(local).awaitUninterruptibly();
-        Throwable trouble = bound.cause();
-        if (trouble != null) {
-            throw new IOException(
-                    "Cannot listen on " + local.getAddress().getHostAddress() + ":" + local.getPort() + ": "
-                            + trouble.getMessage() + ".",
-                    trouble);
-        }
-        return bound.channel();
+        return SocketOpening.bind(threads, epoll, socketBytes, new Inbound(), local);
     }
 
     /** The first port a server listens on, or the one a client speaks from. */
