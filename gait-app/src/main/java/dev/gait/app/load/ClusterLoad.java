@@ -109,12 +109,13 @@ final class ClusterLoad implements AutoCloseable {
         return result.isGood() ? Exit.DONE : Exit.FAILURES;
     }
 
-    /** The crowd walks for so long, then the last node is killed. */
+    /** The crowd walks for so long, then the node with the most people is killed. */
     int kill(int clients, double seconds, long seed, String account, int logins, PrintWriter out, PrintWriter err)
             throws IOException, InterruptedException {
         LoadPlan plan = plan(clients, seconds, seed, account, logins);
-        int victim = nodes.size() - 1;
-        KillResult result = new KillRun(plan, eyes(), victim, nodes.get(victim)::kill, err::println).run();
+        KillResult result = new KillRun(
+                        plan, eyes(), victim -> nodes.get(victim).kill(), err::println)
+                .run();
         out.print(result.text());
         out.println(result.isGood() ? "good: nobody was lost" : "NOT GOOD");
         out.flush();

@@ -14,7 +14,8 @@ import java.util.Locale;
  * @param longestAway seconds until the last of them did
  * @param disconnected clients of other nodes that lost their session
  * @param putBack clients of other nodes that were put back to where the world has them
- * @param oldest how many seconds before the loss the last one stood where it came up again
+ * @param oldest how many seconds before the loss the last one of those stood where it came in again
+ * @param farthest how far from where it had been, from a second before the loss on, anybody was put back, metres
  */
 public record KillResult(
         int clients,
@@ -28,10 +29,13 @@ public record KillResult(
         int disconnected,
         int putBack,
         double oldest,
+        double farthest,
         int inWorld,
         long recoveries) {
     public static final double MOST_SECONDS = 10;
     public static final double MOST_AGE = 1;
+    /** A body that hears nothing of its client walks on for two seconds, in a direction its client may have left. */
+    public static final double MOST_METERS = 2 * 9.5 + 1.5;
 
     /** Nobody is lost, nobody is doubled, nobody else is disconnected. */
     public boolean isWhole() {
@@ -39,7 +43,8 @@ public record KillResult(
     }
 
     public boolean isGood() {
-        return isWhole() && blocksUp <= MOST_SECONDS && bodiesBack <= MOST_SECONDS && oldest <= MOST_AGE;
+        return isWhole() && blocksUp <= MOST_SECONDS && bodiesBack <= MOST_SECONDS && oldest <= MOST_AGE
+                && farthest <= MOST_METERS;
     }
 
     public String text() {
@@ -47,8 +52,9 @@ public record KillResult(
                 Locale.ROOT,
                 "a node killed with %d people in %d blocks: blocks up elsewhere after %.1f s, everybody of the other"
                         + " gateways in a block after %.1f s (%d recovered)%n%d sessions lost with it: %d not back,"
-                        + " the last one back after %.1f s%n%d of the other clients disconnected, %d put back; the"
-                        + " oldest place %.2f s before the loss; %d of %d in the world at the end%n",
+                        + " the last one back after %.1f s, where it had been at most %.2f s before the loss%n%d of the"
+                        + " other clients disconnected, %d put back, at most %.1f m from where they had been; %d of %d"
+                        + " in the world at the end%n",
                 bodies,
                 blocks,
                 blocksUp,
@@ -57,9 +63,10 @@ public record KillResult(
                 ofVictim,
                 notBack,
                 longestAway,
+                oldest,
                 disconnected,
                 putBack,
-                oldest,
+                farthest,
                 inWorld,
                 clients);
     }

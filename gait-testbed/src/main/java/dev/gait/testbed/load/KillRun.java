@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
+import java.util.function.IntConsumer;
 
 /**
  * What becomes of a crowd when one of its world's nodes is lost at once. Whoever had its session there logs in at another node,
@@ -24,22 +25,19 @@ public final class KillRun {
     /** After everybody is back: so long until who was put back has been told. */
     private static final long AFTER_NANOS = TimeUnit.SECONDS.toNanos(5);
 
+    private static final long SECOND_NANOS = TimeUnit.SECONDS.toNanos(1);
     private static final long LOOK_MILLIS = 100;
 
     private final LoadPlan plan;
     private final ClusterEyes eyes;
-    private final int victim;
-    private final Runnable kill;
+    private final IntConsumer kill;
     private final Consumer<String> progress;
+    private int victim;
 
-    /**
-     * @param victim which of the plan's servers is lost
-     * @param kill loses it, at once
-     */
-    public KillRun(LoadPlan plan, ClusterEyes eyes, int victim, Runnable kill, Consumer<String> progress) {
+    /** @param kill loses that one of the plan's servers, at once; it is the one with the most people on its land */
+    public KillRun(LoadPlan plan, ClusterEyes eyes, IntConsumer kill, Consumer<String> progress) {
         this.plan = plan;
         this.eyes = eyes;
-        this.victim = victim;
         this.kill = kill;
         this.progress = progress;
     }
@@ -62,6 +60,11 @@ public final class KillRun {
     private KillResult kill(LoadCrowd crowd) throws IOException, InterruptedException {
         List<LoadClient> before = new ArrayList<>(crowd.clients());
         ClusterEyes.Look look = eyes.look();
+        int[] people = new int[plan.servers().size()];
+        look.people().forEach((block, count) -> people[look.owners().getOrDefault(block, 0)] += count);
+        for (int i = 0; i < people.length; i++) {
+            victim = people[i] > people[victim] ? i : victim;
+        }
         Set<Integer> orphaned = new HashSet<>();
         look.owners().forEach((block, owner) -> {
             if (owner == victim && look.people().getOrDefault(block, 0) > 0) {
@@ -73,7 +76,7 @@ public final class KillRun {
         progress.accept("killing node " + victim + " with " + orphaned.size() + " blocks that have " + bodies
                 + " people in them");
         before.forEach(LoadClient::forgetPutBack);
-        kill.run();
+        kill.accept(victim);
         long killed = System.nanoTime();
         int nodes = plan.servers().size();
         int survivors = (int)
@@ -140,6 +143,7 @@ public final class KillRun {
         int disconnected = 0;
         int putBack = 0;
         double oldest = 0;
+        double farthest = 0;
         for (int i = 0; i < before.size(); i++) {
             LoadClient old = before.get(i);
             LoadClient now = crowd.clients().get(i);
@@ -153,7 +157,7 @@ public final class KillRun {
                 Position put = now.putBackTo();
                 if (put != null) {
                     putBack++;
-                    oldest = Math.max(oldest, now.track().age(put, killed));
+                    farthest = Math.max(farthest, now.trackBefore().distanceSince(put, killed - SECOND_NANOS));
                 }
             }
         }
@@ -170,6 +174,7 @@ public final class KillRun {
                 disconnected,
                 putBack,
                 oldest,
+                farthest,
                 end.characters(),
                 end.recoveries());
     }

@@ -69,6 +69,7 @@ final class LoadClient implements ClientSwarm.Member, SessionHandler, MessageHan
 
     private boolean measuring;
     private final Position firstHome = new Position();
+    private volatile OwnTrack trackBefore = new OwnTrack();
     private volatile @Nullable Position putBackTo;
 
     /** Told once a client knows which character is its own. */
@@ -316,8 +317,16 @@ final class LoadClient implements ClientSwarm.Member, SessionHandler, MessageHan
             sender.putBack(ownMotion, message.pack.positionSequence);
             PositionMessages.toPosition(message.pack, home);
             walk.begin(home, nowNanos);
-            putBackTo = putBackTo == null ? new Position().set(home) : putBackTo;
+            if (putBackTo == null) {
+                trackBefore = track.copy();
+                putBackTo = new Position().set(home);
+            }
         }
+    }
+
+    /** Where it had been when it was put back. */
+    OwnTrack trackBefore() {
+        return trackBefore;
     }
 
     /** Where it has been of late, by its own account. */

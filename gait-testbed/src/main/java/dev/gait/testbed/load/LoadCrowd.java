@@ -123,10 +123,11 @@ final class LoadCrowd {
         swarm.once(() -> clients.forEach(client -> client.leave(System.nanoTime())));
     }
 
-    /** Has a client log in anew at another server; the old session is left to itself. */
+    /** Has a client log in anew at another server; its old session is ended, if there is anybody to tell. */
     void logInAgain(int number, int server) throws IOException {
         LoadClient again = client(number, server);
         swarm.once(() -> {
+            clients.get(number).leave(System.nanoTime());
             clients.set(number, again);
             again.start(System.nanoTime());
         });

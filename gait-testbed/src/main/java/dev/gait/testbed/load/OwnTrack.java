@@ -25,22 +25,58 @@ final class OwnTrack {
         }
     }
 
-    /** How many seconds before a moment it was last at this place; infinite if it was not of late. */
-    double age(Position place, long momentNanos) {
+    OwnTrack copy() {
+        OwnTrack copy = new OwnTrack();
+        copy.reports.addAll(reports);
+        return copy;
+    }
+
+    /** Sees every place of the track, the latest first. */
+    private interface Visitor {
+        /** False when it has seen enough. */
+        boolean visit(double x, double y, double nanos);
+    }
+
+    private void visit(Visitor visitor) {
         Report later = null;
         for (Report each : reports) {
             for (int i = 0; later != null && i <= PARTS; i++) {
                 double share = (double) i / PARTS;
-                double nanos = later.nanos() + share * (each.nanos() - later.nanos());
-                double x = later.x() + share * (each.x() - later.x());
-                double y = later.y() + share * (each.y() - later.y());
-                boolean there = Math.hypot(x - place.globalX(), y - place.globalY()) <= SAME_PLACE_METERS;
-                if (nanos <= momentNanos && there) {
-                    return (momentNanos - nanos) * 1e-9;
+                boolean more = visitor.visit(
+                        later.x() + share * (each.x() - later.x()),
+                        later.y() + share * (each.y() - later.y()),
+                        later.nanos() + share * (each.nanos() - later.nanos()));
+                if (!more) {
+                    return;
                 }
             }
             later = each;
         }
-        return Double.POSITIVE_INFINITY;
+    }
+
+    /** How many seconds before a moment it was last at this place; infinite if it was not of late. */
+    double age(Position place, long momentNanos) {
+        double[] age = {Double.POSITIVE_INFINITY};
+        visit((x, y, nanos) -> {
+            if (nanos <= momentNanos && distance(place, x, y) <= SAME_PLACE_METERS) {
+                age[0] = (momentNanos - nanos) * 1e-9;
+            }
+            return Double.isInfinite(age[0]);
+        });
+        return age[0];
+    }
+
+    /** How far a place is from where it has been since a moment, metres. */
+    double distanceSince(Position place, long momentNanos) {
+        double[] least = {Double.POSITIVE_INFINITY};
+        visit((x, y, nanos) -> {
+            least[0] = Math.min(least[0], distance(place, x, y));
+            return nanos >= momentNanos;
+        });
+        return least[0];
+    }
+
+    private static double distance(Position place, double x, double y) {
+        return Math.hypot(x - place.globalX(), y - place.globalY());
     }
 }
