@@ -113,9 +113,8 @@ final class ClusterLoad implements AutoCloseable {
     int kill(int clients, double seconds, long seed, String account, int logins, PrintWriter out, PrintWriter err)
             throws IOException, InterruptedException {
         LoadPlan plan = plan(clients, seconds, seed, account, logins);
-        KillResult result = new KillRun(
-                        plan, eyes(), victim -> nodes.get(victim).kill(), err::println)
-                .run();
+        KillResult result =
+                new KillRun(plan, eyes(), victim -> nodes.get(victim).kill(), err::println).run();
         out.print(result.text());
         out.println(result.isGood() ? "good: nobody was lost" : "NOT GOOD");
         out.flush();

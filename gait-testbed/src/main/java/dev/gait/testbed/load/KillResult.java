@@ -43,7 +43,10 @@ public record KillResult(
     }
 
     public boolean isGood() {
-        return isWhole() && blocksUp <= MOST_SECONDS && bodiesBack <= MOST_SECONDS && oldest <= MOST_AGE
+        return isWhole()
+                && blocksUp <= MOST_SECONDS
+                && bodiesBack <= MOST_SECONDS
+                && oldest <= MOST_AGE
                 && farthest <= MOST_METERS;
     }
 
