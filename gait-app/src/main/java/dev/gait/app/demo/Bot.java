@@ -1,7 +1,9 @@
 package dev.gait.app.demo;
 
+import dev.gait.client.ClientConfig;
+import dev.gait.client.ClientListener;
 import dev.gait.client.LocalPlayer;
-import dev.gait.client.host.UdpClient;
+import dev.gait.client.MotionClient;
 import dev.gait.motion.command.MotionCommand;
 import dev.gait.motion.math.Prng;
 import dev.gait.motion.outbound.Heartbeat;
@@ -10,6 +12,9 @@ import dev.gait.motion.outbound.MovementKey;
 import dev.gait.motion.outbound.PlayerControls;
 import dev.gait.motion.place.Headings;
 import dev.gait.motion.place.Position;
+import dev.gait.net.session.ServerPort;
+import dev.gait.net.udp.ClientSwarm;
+import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * strayed too far from where it began. One of them runs laps instead, a wide curve left and the same right again: the
  * page's opening watches it. Everything follows from its seed.
  */
-final class Bot {
+final class Bot implements ClientSwarm.Member {
     private static final double HOME_METERS = 30;
     private static final double AIM_DEGREES = 12;
     /** Somebody who has not got anywhere for so long tries another way, seconds. */
@@ -78,7 +83,7 @@ final class Bot {
 
     private static final double EMOTE_CHANCE = 0.6;
 
-    private final UdpClient udp;
+    private final MotionClient client;
     private final Prng luck;
     private final boolean calm;
     private final boolean runsLaps;
@@ -98,21 +103,33 @@ final class Bot {
      * @param calm walks rather than runs
      * @param arena where it runs laps and does nothing else; null for everybody else
      */
-    Bot(UdpClient udp, Prng luck, boolean calm, @Nullable Position arena) {
+    Bot(ClientSwarm swarm, ClientConfig config, Prng luck, boolean calm, @Nullable Position arena) throws IOException {
+        ClientSwarm.Line line = swarm.join(this);
+        client = new MotionClient(
+                config, line::send, ClientListener.NONE, (int) (System.currentTimeMillis() / 1000));
         this.arena = arena;
         this.runsLaps = arena != null;
-        this.udp = udp;
         this.luck = luck;
         this.calm = calm;
     }
 
-    UdpClient udp() {
-        return udp;
+    @Override
+    public void receive(byte[] datagram, int length, ServerPort from, long nowNanos) {
+        client.receive(datagram, 0, length, from, nowNanos);
+    }
+
+    /** Begins to log in. */
+    void start(long nowNanos) {
+        client.start(nowNanos);
+    }
+
+    void leave(long nowNanos) {
+        client.close(nowNanos);
     }
 
     void setRate(double hertz) {
         rateHz = hertz;
-        LocalPlayer player = DemoClient.playerOf(udp);
+        LocalPlayer player = DemoClient.playerOf(client);
         if (player != null) {
             beat(player.controls());
         }
@@ -123,12 +140,16 @@ final class Bot {
     }
 
     void turn(long nowNanos) {
-        udp.turn(nowNanos);
-        LocalPlayer player = DemoClient.playerOf(udp);
-        if (player == null) {
-            return;
+        client.step(nowNanos);
+        LocalPlayer player = DemoClient.playerOf(client);
+        if (player != null) {
+            play(player);
         }
-        double now = udp.client().now();
+        client.send(nowNanos);
+    }
+
+    private void play(LocalPlayer player) {
+        double now = client.now();
         Position here = player.actor().body().position;
         if (!settled) {
             settled = true;

@@ -1,22 +1,19 @@
 package dev.gait.app.demo;
 
 import dev.gait.app.viewer.HoldUps;
-import dev.gait.client.ClientListener;
-import dev.gait.client.host.UdpClient;
-import dev.gait.dat.file.DatException;
-import dev.gait.motion.interp.MotionProfile;
 import dev.gait.motion.math.Prng;
 import dev.gait.motion.place.Position;
 import dev.gait.motion.world.CollisionWorld;
+import dev.gait.net.udp.ClientSwarm;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.concurrent.locks.LockSupport;
 
 /**
- * The other players of the demo: real clients with real sockets, straight at the server, on one thread of their own.
+ * The other players of the demo: real clients with real sockets, straight at the server, on one thread of their own: two
+ * hundred of them with a thread and buffers each would take more memory than everything else.
  */
 final class Bots implements AutoCloseable {
     private static final String[] NAMES = {
@@ -28,31 +25,36 @@ final class Bots implements AutoCloseable {
     private static final long LOGIN_NANOS = 30_000_000L;
 
     private final List<Bot> bots = new ArrayList<>();
-    private final InetSocketAddress server;
-    private final CollisionWorld ground;
-    private final MotionProfile legs;
-    private final Position arena;
-    private final Prng luck;
-    private final int wanted;
-    private final Thread thread = new Thread(this::run, "gait-bots");
-    private volatile boolean running = true;
+    private final ClientSwarm swarm;
     private volatile double rateHz = 1;
     private final HoldUps holdUps = new HoldUps(HoldUps.VISIBLE_NANOS);
     private final AtomicBoolean heldUp = new AtomicBoolean();
     private double rateSet = 1;
+    private int started;
+    private long nextLogin;
 
-    Bots(int wanted, InetSocketAddress server, DemoGround country, long seed) throws DatException {
-        this.wanted = wanted;
-        this.server = server;
-        ground = country.world();
-        legs = country.legs();
-        arena = country.arena();
-        luck = new Prng(seed).split("bots");
-        thread.setDaemon(true);
+    Bots(int wanted, InetSocketAddress server, DemoGround country, long seed) throws IOException {
+        Prng luck = new Prng(seed).split("bots");
+        CollisionWorld ground = country.world();
+        Position arena = country.arena();
+        swarm = new ClientSwarm(server, "gait-bots");
+        try {
+            for (int i = 0; i < wanted; i++) {
+                bots.add(new Bot(
+                        swarm,
+                        DemoClient.plain(name(i), ground, country.legs()),
+                        luck.split(i),
+                        i % 3 != 1,
+                        i == 0 ? arena : null));
+            }
+        } catch (IOException e) {
+            // no more sockets: the demo goes on with those there are
+        }
     }
 
     void start() {
-        thread.start();
+        nextLogin = System.nanoTime();
+        swarm.every(NAP_NANOS, this::turn);
     }
 
     /** How often every bot says where it is. */
@@ -70,49 +72,30 @@ final class Bots implements AutoCloseable {
         return index < NAMES.length ? name : name + " " + (index / NAMES.length + 1);
     }
 
-    private void run() {
-        long nextLogin = System.nanoTime();
-        try {
-            while (running) {
-                long now = System.nanoTime();
-                if (holdUps.turn(now)) {
-                    heldUp.set(true);
-                }
-                if (bots.size() < wanted && now - nextLogin >= 0) {
-                    nextLogin = now + LOGIN_NANOS;
-                    UdpClient udp = DemoClient.logIn(name(bots.size()), server, ground, legs, ClientListener.NONE, now);
-                    Bot bot =
-                            new Bot(udp, luck.split(bots.size()), bots.size() % 3 != 1, bots.isEmpty() ? arena : null);
-                    bot.setRate(rateHz);
-                    bots.add(bot);
-                }
-                double rate = rateHz;
-                for (Bot bot : bots) {
-                    if (rate != rateSet) {
-                        bot.setRate(rate);
-                    }
-                    bot.turn(now);
-                }
-                rateSet = rate;
-                LockSupport.parkNanos(NAP_NANOS);
-            }
-        } catch (IOException e) {
-            running = false; // no more sockets: the demo goes on with those there are
-        } finally {
-            for (Bot bot : bots) {
-                DemoClient.leave(bot.udp());
-            }
+    /** On the swarm's thread. */
+    private void turn() {
+        long now = System.nanoTime();
+        if (holdUps.turn(now)) {
+            heldUp.set(true);
         }
+        if (started < bots.size() && now - nextLogin >= 0) {
+            nextLogin = now + LOGIN_NANOS;
+            bots.get(started).setRate(rateHz);
+            bots.get(started++).start(now);
+        }
+        double rate = rateHz;
+        for (int i = 0; i < started; i++) {
+            if (rate != rateSet) {
+                bots.get(i).setRate(rate);
+            }
+            bots.get(i).turn(now);
+        }
+        rateSet = rate;
     }
 
     @Override
     public void close() {
-        running = false;
-        LockSupport.unpark(thread);
-        try {
-            thread.join(5_000);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
+        swarm.once(() -> bots.subList(0, started).forEach(bot -> bot.leave(System.nanoTime())));
+        swarm.close();
     }
 }

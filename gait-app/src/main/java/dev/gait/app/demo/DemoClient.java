@@ -3,6 +3,7 @@ package dev.gait.app.demo;
 import dev.gait.client.ClientConfig;
 import dev.gait.client.ClientListener;
 import dev.gait.client.LocalPlayer;
+import dev.gait.client.MotionClient;
 import dev.gait.client.host.UdpClient;
 import dev.gait.motion.interp.MotionProfile;
 import dev.gait.motion.world.CollisionWorld;
@@ -24,7 +25,7 @@ final class DemoClient {
             ClientListener listener,
             long now)
             throws IOException {
-        return open(config(account, ground, legs).withExtension(false), server, listener, now);
+        return open(plain(account, ground, legs), server, listener, now);
     }
 
     /** Logs in as our own client does: with the extension, others by Glide. */
@@ -39,6 +40,11 @@ final class DemoClient {
         return open(config(account, ground, legs), server, listener, now);
     }
 
+    /** How somebody of the old protocol logs in, over whatever line. */
+    static ClientConfig plain(String account, CollisionWorld ground, MotionProfile legs) {
+        return config(account, ground, legs).withExtension(false);
+    }
+
     private static ClientConfig config(String account, CollisionWorld ground, MotionProfile legs) {
         return ClientConfig.of(account, account + "-secret").withWorld(ground).withProfile(legs);
     }
@@ -51,8 +57,8 @@ final class DemoClient {
     }
 
     /** One's own player once it is in the world and keys count. */
-    static @Nullable LocalPlayer playerOf(UdpClient udp) {
-        return udp.client().phase() == LoginPhase.IN_WORLD ? udp.client().player() : null;
+    static @Nullable LocalPlayer playerOf(MotionClient client) {
+        return client.phase() == LoginPhase.IN_WORLD ? client.player() : null;
     }
 
     /** The session has ended, for whatever reason. */

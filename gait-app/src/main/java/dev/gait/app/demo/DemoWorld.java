@@ -168,7 +168,7 @@ final class DemoWorld implements ViewSource {
     }
 
     private @Nullable LocalPlayer player() {
-        return DemoClient.playerOf(me);
+        return DemoClient.playerOf(me.client());
     }
 
     private static int idOf(@Nullable LocalPlayer player) {

@@ -1,5 +1,6 @@
 package dev.gait.app.demo;
 
+import com.microsoft.playwright.Download;
 import com.microsoft.playwright.Page;
 import dev.gait.app.viewer.Chromium;
 import dev.gait.app.viewer.ViewerServer;
@@ -28,6 +29,9 @@ class PagePictures {
     private static final int[][] SIZES = {{1440, 900}, {1024, 600}, {844, 390}};
     private static final double CLIP_FPS = 10;
     private static final int CLIP_WIDTH = 720;
+    private static final double MOVES_SECONDS = 10;
+    private static final int MOVES_WIDTH = 480;
+    private static final int TOUR_STEPS = 6;
 
     private final Path folder = Path.of(System.getProperty("gait.pictures", ""));
 
@@ -37,8 +41,23 @@ class PagePictures {
         try (Chromium chromium = Chromium.start();
                 ViewerServer viewer = ViewerServer.open(DemoWorld.start(14, Networks.named("broadband"), 1), 0)) {
             film(chromium, viewer);
+            moves(chromium, viewer);
             for (int[] size : SIZES) {
                 states(chromium, viewer, size[0], size[1]);
+            }
+        }
+        try (Chromium chromium = Chromium.start()) {
+            ViewerServer viewer = ViewerServer.open(DemoWorld.start(200, Networks.named("broadband"), 1), 0);
+            List<Page> pages = new ArrayList<>();
+            for (int[] size : SIZES) {
+                Page page = chromium.visit(viewer.address() + "#camera=orbit", size[0], size[1]);
+                page.waitForFunction("() => gait.link.frame?.count > 200");
+                shoot(page, "crowd", 2000);
+                pages.add(page);
+            }
+            viewer.close();
+            for (Page page : pages) {
+                shoot(page, "lost", 1000);
             }
         }
     }
@@ -98,14 +117,30 @@ class PagePictures {
         shoot(page, "help", 500);
         page.keyboard().press("Escape");
         page.locator("#show-tour").click();
-        page.locator("#tour-next").click();
-        page.locator("#tour-next").click();
-        shoot(page, "tour", 1500);
+        for (int step = 1; step <= TOUR_STEPS; step++) {
+            shoot(page, "tour-" + step, 1200);
+            page.locator("#tour-next").click();
+        }
         page.keyboard().press("Escape");
-        page.keyboard().press("Escape");
+        Page second = chromium.visit(viewer.address(), width, height);
+        shoot(second, "watching", 3000);
+        second.close();
+        recording(page);
         page.evaluate("() => gait.touch.come()");
         shoot(page, "touch", 500);
         page.close();
+    }
+
+    /** What was recorded of the demo, played back, and the live world again. */
+    private void recording(Page page) throws IOException {
+        page.keyboard().press("t");
+        page.waitForTimeout(3500);
+        Download trace = page.waitForDownload(() -> page.keyboard().press("t"));
+        page.locator("#open-file").setInputFiles(trace.path());
+        page.waitForFunction("() => gait.stage.stage === 'recording'");
+        shoot(page, "recording", 1500);
+        page.locator("#back-to-world").click();
+        page.waitForFunction("() => gait.stage.stage === 'demo'");
     }
 
     private void shoot(Page page, String name, int wait) throws IOException {
@@ -129,24 +164,52 @@ class PagePictures {
         return Base64.getDecoder().decode((String) text);
     }
 
-    // ---- The moving picture ----
+    // ---- The moving pictures ----
+
+    /** Ten seconds of one's own figure from the side: it runs, turns, stops, jumps, stops. */
+    private void moves(Chromium chromium, ViewerServer viewer) throws IOException {
+        Page page = chromium.visit(viewer.address() + "#opening=no&quality=1&river=no", 640, 400);
+        page.waitForFunction("() => gait.link.frame.own && gait.link.frame.length > 2");
+        page.keyboard().down("w");
+        page.waitForTimeout(2500);
+        page.keyboard().down("d");
+        page.waitForTimeout(1400);
+        page.keyboard().up("d");
+        page.waitForTimeout(1200);
+        page.keyboard().up("w");
+        page.waitForTimeout(1400);
+        page.keyboard().down("w");
+        page.waitForTimeout(700);
+        page.keyboard().down(" ");
+        page.waitForTimeout(350);
+        page.keyboard().up(" ");
+        page.waitForTimeout(1500);
+        page.keyboard().up("w");
+        page.waitForTimeout(950);
+        page.evaluate("() => { gait.scene.cameras.yaw = 1.2; gait.scene.cameras.pitch = 0.12;"
+                + " gait.scene.cameras.distance = 4.2; document.getElementById('bar').style.visibility = 'hidden'; }");
+        List<byte[]> frames = new ArrayList<>();
+        record(page, MOVES_SECONDS, MOVES_WIDTH, frames);
+        page.close();
+        Files.write(folder.resolve("moves.webp"), animated(frames, MOVES_WIDTH, MOVES_WIDTH * 400 / 640));
+    }
 
     private void film(Chromium chromium, ViewerServer viewer) throws IOException {
         Page page = visit(chromium, viewer, 1024, 600);
         List<byte[]> frames = new ArrayList<>();
         page.waitForTimeout(9000);
-        record(page, 3.6, frames);
+        record(page, 3.6, CLIP_WIDTH, frames);
         page.locator("#make-it-worse").click();
         page.waitForTimeout(8000);
-        record(page, 3.6, frames);
+        record(page, 3.6, CLIP_WIDTH, frames);
         page.close();
         Files.write(folder.resolve("demo.webp"), animated(frames, CLIP_WIDTH, CLIP_WIDTH * 600 / 1024));
     }
 
     /** What was seen in the last seconds, picture by picture: the view goes back and steps, so no machine is too slow. */
-    private static void record(Page page, double seconds, List<byte[]> frames) {
+    private static void record(Page page, double seconds, int width, List<byte[]> frames) {
         page.evaluate(
-                "() => { gait.link.send({ t: 'pause', on: true }); for (const id of ['live', 'foot']) document.getElementById(id).style.visibility = 'hidden'; }");
+                "() => { gait.link.send({ t: 'pause', on: true }); for (const id of ['live', 'foot', 'keys', 'legend']) document.getElementById(id).style.visibility = 'hidden'; }");
         double end = ((Number) page.evaluate("() => gait.link.frame.time")).doubleValue();
         page.evaluate("(time) => gait.seek(time)", end - seconds);
         page.waitForTimeout(3000); // the camera has to come along
@@ -154,7 +217,7 @@ class PagePictures {
             double at = end - seconds + i / CLIP_FPS;
             page.evaluate("(time) => gait.seek(time)", at);
             page.waitForFunction("(time) => Math.abs(gait.scene.shown.time - time) < 1e-3", at);
-            frames.add(webp(page, page.screenshot(), CLIP_WIDTH, 0.5));
+            frames.add(webp(page, page.screenshot(), width, 0.5));
         }
         page.evaluate("() => gait.link.send({ t: 'live' })");
         page.waitForFunction("() => gait.link.frame.live");
