@@ -105,8 +105,7 @@ final class Bot implements ClientSwarm.Member {
      */
     Bot(ClientSwarm swarm, ClientConfig config, Prng luck, boolean calm, @Nullable Position arena) throws IOException {
         ClientSwarm.Line line = swarm.join(this);
-        client = new MotionClient(
-                config, line::send, ClientListener.NONE, (int) (System.currentTimeMillis() / 1000));
+        client = new MotionClient(config, line::send, ClientListener.NONE, (int) (System.currentTimeMillis() / 1000));
         this.arena = arena;
         this.runsLaps = arena != null;
         this.luck = luck;

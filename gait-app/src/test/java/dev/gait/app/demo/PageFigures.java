@@ -29,11 +29,13 @@ class PageFigures {
             page.evaluate("() => { window.costs = []; const s = gait.scene, m = s.measure.bind(s);"
                     + " s.measure = (t) => { costs.push(t); m(t); }; }");
             page.waitForTimeout(MEASURED_MILLIS);
-            Object figures = page.evaluate("(millis) => { costs.sort((a, b) => a - b);"
-                    + " return `${(costs.length / millis * 1000).toFixed(1)} pictures a second, quality"
-                    + " ${gait.scene.quality.toFixed(2)}, script ${costs[costs.length >> 2].toFixed(2)} ms at the lower"
-                    + " quartile, ${costs[costs.length >> 1].toFixed(2)} ms at the median,"
-                    + " ${gait.scene.shown.count} figures`; }", MEASURED_MILLIS);
+            Object figures = page.evaluate(
+                    "(millis) => { costs.sort((a, b) => a - b);"
+                            + " return `${(costs.length / millis * 1000).toFixed(1)} pictures a second, quality"
+                            + " ${gait.scene.quality.toFixed(2)}, script ${costs[costs.length >> 2].toFixed(2)} ms at the lower"
+                            + " quartile, ${costs[costs.length >> 1].toFixed(2)} ms at the median,"
+                            + " ${gait.scene.shown.count} figures`; }",
+                    MEASURED_MILLIS);
             System.out.println(bots + " bots: " + figures);
         }
     }

@@ -1,7 +1,6 @@
 package dev.gait.app.demo;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.within;
 
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.BoundingBox;
@@ -276,9 +275,9 @@ class VisitorPageTest {
     void theRoundTripAndTheLossAreThoseOfNow() {
         Page page = walking(1024, 600);
         page.evaluate("() => { gait.show('network', true); gait.network.send('delay=400'); }");
-        page.waitForFunction("() => parseFloat(document.getElementById('round-trip').textContent) > 780");
-        double read = number(page.evaluate("() => parseFloat(document.getElementById('round-trip').textContent)"));
-        assertThat(read).isCloseTo(800, within(80.0));
+        // What was on its way while the network changed reads otherwise.
+        page.waitForFunction(
+                "() => Math.abs(parseFloat(document.getElementById('round-trip').textContent) - 800) < 80");
 
         page.evaluate("() => gait.network.send('loss=0.5')");
         page.waitForFunction("() => parseFloat(document.getElementById('lost').textContent) > 30");
