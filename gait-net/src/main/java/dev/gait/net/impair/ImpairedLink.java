@@ -15,14 +15,17 @@ import org.jspecify.annotations.Nullable;
  * {@link #setProfile profile} acts on the next offer; what is in flight keeps its fate.
  *
  * <p>Each lane has dice of its own: with heartbeats on one and commands on another, two schemes that send different
- * commands still lose the same heartbeats. At most {@value #MAX_IN_FLIGHT} datagrams are remembered; the next is dropped
- * and counted. Single-threaded.
+ * commands still lose the same heartbeats. At most {@value #MAX_IN_FLIGHT} datagrams and {@value #MAX_IN_FLIGHT_BYTES} bytes
+ * of them are remembered; the next is dropped and counted. Single-threaded.
  *
  * @param <T> what travels: bytes, or bytes and an address; the link only asks for its length
  */
 public final class ImpairedLink<T> {
     /** Bound on memory: a second of very busy server traffic. */
     public static final int MAX_IN_FLIGHT = 65_536;
+
+    /** Somebody may send large ones, over a line on which they take long: the bytes of a very busy second. */
+    public static final int MAX_IN_FLIGHT_BYTES = 16 << 20;
 
     private static final double MILLIS = 1e6;
 
@@ -32,7 +35,7 @@ public final class ImpairedLink<T> {
         void onDelivery(T item, long nanos);
     }
 
-    private record InFlight<T>(T item, long due, long order) implements Comparable<InFlight<T>> {
+    private record InFlight<T>(T item, int bytes, long due, long order) implements Comparable<InFlight<T>> {
         @Override
         public int compareTo(InFlight<T> other) {
             int byTime = Long.compare(due, other.due);
@@ -46,6 +49,7 @@ public final class ImpairedLink<T> {
     private final Freezes freezes;
     private final PriorityQueue<InFlight<T>> inFlight = new PriorityQueue<>();
     private final LinkCounters counters = new LinkCounters();
+    private long inFlightBytes;
     private NetworkProfile profile;
     private boolean badSpell;
     private double lineFreeAt;
@@ -114,18 +118,23 @@ public final class ImpairedLink<T> {
             due = Math.max(due, lastDue);
         }
         lastDue = Math.max(lastDue, due);
-        if (inFlight.size() >= MAX_IN_FLIGHT) {
+        if (inFlight.size() >= MAX_IN_FLIGHT || inFlightBytes + bytes > MAX_IN_FLIGHT_BYTES) {
             counters.overflowed++;
             return new Fate(Fate.Outcome.OVERFLOW, due);
         }
         long number = order++;
-        inFlight.add(new InFlight<>(item, due, number));
+        fly(item, bytes, due, number);
         if (twice) {
             counters.duplicated++;
             long again = departs + Math.round(drawDelayMillis(dice.split(number)) * MILLIS);
-            inFlight.add(new InFlight<>(item, Math.max(again, due), number));
+            fly(item, bytes, Math.max(again, due), number);
         }
         return new Fate(Fate.Outcome.CARRIED, due);
+    }
+
+    private void fly(T item, int bytes, long due, long number) {
+        inFlight.add(new InFlight<>(item, bytes, due, number));
+        inFlightBytes += bytes;
     }
 
     /** One more delay as this lane would see it outside a bad spell, nanoseconds: the way of an answer. */
@@ -152,6 +161,7 @@ public final class ImpairedLink<T> {
                 break;
             }
             inFlight.remove();
+            inFlightBytes -= head.bytes();
             counters.delivered++;
             if (head.order() < latestDelivered) {
                 counters.overtaken++;
@@ -164,6 +174,11 @@ public final class ImpairedLink<T> {
 
     public int inFlight() {
         return inFlight.size();
+    }
+
+    /** Bytes of what is on its way. */
+    public long inFlightBytes() {
+        return inFlightBytes;
     }
 
     public LinkCounters counters() {

@@ -225,6 +225,23 @@ class ImpairedLinkPropertyTest {
         assertThat(link.counters().overflowed).isEqualTo(3);
     }
 
+    /** Of large ones fewer: what comes twice is counted twice, and what has arrived makes room. */
+    @Test
+    void andOnlySoManyBytes() {
+        ImpairedLink<Integer> link = link("delay=1000 duplicate=100%", 14);
+        int large = 65_000;
+        int most = ImpairedLink.MAX_IN_FLIGHT_BYTES / large;
+        for (int i = 0; i < 2 * most; i++) {
+            link.offer(i, large, 0);
+        }
+
+        assertThat(link.inFlight()).isBetween(most, most + 1);
+        assertThat(link.inFlightBytes()).isEqualTo((long) large * link.inFlight());
+        assertThat(link.counters().overflowed).isGreaterThan(most);
+        link.poll(10_000 * MILLI, (number, at) -> {});
+        assertThat(link.inFlightBytes()).isZero();
+    }
+
     @Test
     void aLostCommandArrivesFiftyMillisecondsAndTwoDelaysLater() {
         ImpairedLink<Integer> link = link("delay=100 loss=50%", 15);

@@ -80,12 +80,14 @@ public final class ServerHost implements AutoCloseable {
     /**
      * @param address where clients send their logins
      * @param time nanoseconds that pass
+     * @param wallMillis what the wall's clock says, which anybody may set at any time; looked at once
      */
     ServerHost(
             InetSocketAddress address,
             HostLink link,
             String transport,
             LongSupplier time,
+            LongSupplier wallMillis,
             ServerSettings settings,
             CollisionWorld ground,
             AccountService accounts,
@@ -97,7 +99,7 @@ public final class ServerHost implements AutoCloseable {
         this.address = address;
         SecureRandom random = new SecureRandom();
         long now = time.getAsLong();
-        GameClock clock = GameClock.reading(System.currentTimeMillis() / 1000.0, now);
+        GameClock clock = GameClock.reading(wallMillis.getAsLong() / 1000.0, now);
         ServerEndpoint.Sink sink = new ServerEndpoint.Sink() {
             @Override
             public void send(byte[] datagram, int offset, int length, PeerAddress to, ServerPort from) {
@@ -153,6 +155,7 @@ public final class ServerHost implements AutoCloseable {
                 HostLink.of(link),
                 link.transport(),
                 System::nanoTime,
+                System::currentTimeMillis,
                 settings,
                 ground,
                 accounts,

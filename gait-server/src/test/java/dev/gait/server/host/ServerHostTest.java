@@ -115,6 +115,8 @@ class ServerHostTest {
 
     private final MadeUpLink link = new MadeUpLink();
     private long now = 1_000 * MILLI;
+    private long wallMillis = 1_700_000_000_000L;
+    private int wallLooks;
 
     private ServerHost host() {
         return new ServerHost(
@@ -122,6 +124,10 @@ class ServerHostTest {
                 link,
                 "made up",
                 () -> now,
+                () -> {
+                    wallLooks++;
+                    return wallMillis;
+                },
                 ServerSettings.usual(),
                 new FlatGround(0),
                 AccountService.inline(new MemoryStore(), Passwords.quick()),
@@ -139,6 +145,8 @@ class ServerHostTest {
         long askedNanos;
         long worstNanos;
         int answers;
+        double firstTime = Double.NaN;
+        double lastTime;
 
         void ping() {
             byte[] ping = new PingRequest().encode();
@@ -153,6 +161,12 @@ class ServerHostTest {
                 answers++;
                 worstNanos = Math.max(worstNanos, now - askedNanos);
             }
+        }
+
+        @Override
+        public void timeSync(double peerSeconds, long nowNanos) {
+            firstTime = Double.isNaN(firstTime) ? peerSeconds : firstTime;
+            lastTime = peerSeconds;
         }
 
         @Override
@@ -220,6 +234,32 @@ class ServerHostTest {
         }
         assertThat(pinger.answers).isEqualTo(asked);
         assertThat(pinger.worstNanos).isLessThanOrEqualTo(10 * MILLI);
+    }
+
+    /** A clock that is set forward by hours and back by a day while people are there, over and over. */
+    @Test
+    void whatTheWallsClockSaysMattersToNobodyWhoIsThere() {
+        ServerHost host = host();
+        Pinger pinger = new Pinger();
+        pinger.session.start(now);
+        int asked = 0;
+        for (int i = 0; i < 70_000; i++) {
+            if (i % 500 == 0) {
+                wallMillis += i % 1000 == 0 ? 5 * 3_600_000L : -24 * 3_600_000L;
+            }
+            if (i > 600 && i % 500 == 100 && i < 69_000) {
+                pinger.ping();
+                asked++;
+            }
+            turn(host, pinger);
+        }
+        assertThat(pinger.session.state()).isEqualTo(SessionState.CONNECTED);
+        assertThat(pinger.answers).isEqualTo(asked).isGreaterThan(100);
+        assertThat(pinger.worstNanos).isLessThanOrEqualTo(10 * MILLI);
+        assertThat(pinger.lastTime - pinger.firstTime)
+                .as("seconds of the server's time that passed for a client")
+                .isBetween(60.0, 70.0);
+        assertThat(wallLooks).as("looks at the wall's clock").isEqualTo(1);
     }
 
     /** Who is put back is decided when its report is read: that it lay in the socket must be known by then. */

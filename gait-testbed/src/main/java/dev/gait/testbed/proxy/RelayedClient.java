@@ -40,6 +40,11 @@ final class RelayedClient {
         toClient.hold(on);
     }
 
+    /** What is on its way, both ways. */
+    long bytes() {
+        return toServer.inFlightBytes() + toClient.inFlightBytes();
+    }
+
     long nextDueNanos() {
         return Math.min(toServer.nextDueNanos(), toClient.nextDueNanos());
     }

@@ -47,6 +47,11 @@ public final class UdpRelay implements AutoCloseable {
     private static final long SWEEP_NANOS = TimeUnit.SECONDS.toNanos(1);
     private static final int SOCKET_BYTES = 4 << 20;
     private static final int PORT_ATTEMPTS = 50;
+    /** Datagrams that are read in a row. */
+    private static final int MOST_AT_ONCE = 256;
+
+    /** With more than this on its way for all clients together no more is taken, until a sweep finds less. */
+    private static final long MOST_BYTES = 256L << 20;
 
     private final InetSocketAddress[] server;
     private final DatagramChannel[] fronts;
@@ -70,6 +75,7 @@ public final class UdpRelay implements AutoCloseable {
     private long forgotten;
     private long unsent;
     private long lastSweepNanos;
+    private boolean full;
 
     /** Opens sockets towards the server; a test's may run out of them. */
     @FunctionalInterface
@@ -283,7 +289,8 @@ public final class UdpRelay implements AutoCloseable {
     }
 
     private void fromClients(int port) throws IOException {
-        while (true) {
+        // Not until there is none: who sends faster than we read would keep everybody's datagrams from leaving.
+        for (int taken = 0; taken < MOST_AT_ONCE; taken++) {
             buffer.clear();
             SocketAddress from = fronts[port].receive(buffer);
             if (from == null) {
@@ -294,7 +301,7 @@ public final class UdpRelay implements AutoCloseable {
             if (client == null) {
                 client = admit(from, now);
             }
-            if (client == null) {
+            if (client == null || full) {
                 refused++;
                 continue;
             }
@@ -356,7 +363,7 @@ public final class UdpRelay implements AutoCloseable {
     }
 
     private void fromServer(RelayedClient client) throws IOException {
-        while (client.toServerSocket.isOpen()) {
+        for (int taken = 0; taken < MOST_AT_ONCE && client.toServerSocket.isOpen(); taken++) {
             buffer.clear();
             SocketAddress from = client.toServerSocket.receive(buffer);
             if (from == null) {
@@ -401,6 +408,7 @@ public final class UdpRelay implements AutoCloseable {
             return;
         }
         lastSweepNanos = now;
+        full = clients.values().stream().mapToLong(RelayedClient::bytes).sum() > MOST_BYTES;
         clients.values().removeIf(client -> {
             boolean silent = now - client.lastHeardNanos > SILENCE_NANOS;
             if (silent) {
