@@ -29,6 +29,8 @@ import java.nio.charset.MalformedInputException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -79,10 +81,12 @@ public final class ConnectCommand implements Callable<Integer> {
 
     @Parameters(
             index = "0",
-            paramLabel = "HOST[:PORT]",
-            description = "the server; its first port is 9000 unless given")
+            paramLabel = "HOST[:PORT][,…]",
+            split = ",",
+            description = "the server; its first port is 9000 unless given. The nodes of one world are named together: when"
+                    + " one is lost, the next is tried")
     @SuppressWarnings("NullAway.Init")
-    private String server;
+    private List<String> servers;
 
     @Option(names = "--account", paramLabel = "A", required = true, description = "account name")
     @SuppressWarnings("NullAway.Init")
@@ -112,7 +116,8 @@ public final class ConnectCommand implements Callable<Integer> {
     @Option(
             names = "--reconnect",
             paramLabel = "N",
-            description = "come back by itself up to N times when the connection is lost (6 in a terminal, else 0)")
+            description = "come back by itself up to N times when the connection is lost (6 in a terminal or with"
+                    + " several servers, else 0)")
     private @Nullable Integer reconnect;
 
     @Option(names = "--no-extension", description = "be a client of the field: do not ask for prediction and ground")
@@ -129,7 +134,10 @@ public final class ConnectCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws Exit.Failure, IOException, InterruptedException {
-        InetSocketAddress address = address();
+        List<InetSocketAddress> addresses = new ArrayList<>();
+        for (String server : servers) {
+            addresses.add(address(server));
+        }
         if (seconds != null && !(seconds > 0)) {
             throw new ParameterException(spec.commandLine(), "Seconds must be more than 0.");
         }
@@ -145,7 +153,7 @@ public final class ConnectCommand implements Callable<Integer> {
         }
         ClientRecorder recorder = record == null ? null : ClientRecorder.open(record);
         try {
-            return sit(address, config, script, recorder);
+            return sit(addresses, config, script, recorder);
         } finally {
             if (recorder != null) {
                 recorder.close();
@@ -154,7 +162,7 @@ public final class ConnectCommand implements Callable<Integer> {
     }
 
     private Integer sit(
-            InetSocketAddress address,
+            List<InetSocketAddress> addresses,
             ClientConfig config,
             @Nullable MotionScript script,
             @Nullable ClientRecorder recorder)
@@ -162,7 +170,8 @@ public final class ConnectCommand implements Callable<Integer> {
         PrintWriter out = spec.commandLine().getOut();
         PrintWriter err = spec.commandLine().getErr();
         boolean moving = Terminal.outMoves();
-        int attempts = reconnect != null ? reconnect : moving ? TERMINAL_RECONNECTS : 0;
+        boolean comesBack = moving || addresses.size() > 1;
+        int attempts = reconnect != null ? reconnect : comesBack ? TERMINAL_RECONNECTS : 0;
         TerminalClient terminalClient = new TerminalClient(
                 out,
                 err,
@@ -180,7 +189,7 @@ public final class ConnectCommand implements Callable<Integer> {
         RawTerminal raw = moving ? RawTerminal.open() : null;
         ClientListener listener = source == null ? terminalClient : new BothListeners(terminalClient, source);
         ClientHost host = ClientHost.start(
-                address, config, listener, attempts > 0 ? new Reconnector(attempts) : null, (client, nowNanos) -> {
+                addresses, config, listener, attempts > 0 ? new Reconnector(attempts) : null, (client, nowNanos) -> {
                     terminalClient.frame(client, nowNanos);
                     if (source != null) {
                         source.frame(client, nowNanos);
@@ -255,7 +264,7 @@ public final class ConnectCommand implements Callable<Integer> {
 
     // ---- What was asked for ----
 
-    private InetSocketAddress address() throws Exit.Failure {
+    private InetSocketAddress address(String server) throws Exit.Failure {
         String host = server;
         int port = DEFAULT_PORT;
         int colon = server.lastIndexOf(':');

@@ -10,6 +10,7 @@ import dev.gait.net.message.ObjectCreate;
 import dev.gait.net.session.DisconnectReason;
 import java.io.IOException;
 import java.net.InetSocketAddress;
+import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentLinkedQueue;
@@ -23,7 +24,8 @@ import org.jspecify.annotations.Nullable;
  * looks on as a {@link Spectator} on that thread.
  *
  * <p>With a {@link Reconnector} a lost session is followed by another, on a new socket and with a new client, until the
- * policy gives up; without one the first loss is the end.
+ * policy gives up; without one the first loss is the end. A world on several machines has several addresses: each further
+ * session is tried at the next of them, and one that says nothing at all is not waited for as long as an only one.
  */
 public final class ClientHost implements AutoCloseable {
     /**
@@ -41,11 +43,16 @@ public final class ClientHost implements AutoCloseable {
     public record End(DisconnectReason reason, String detail) {}
 
     private static final long SECOND_NANOS = 1_000_000_000L;
+    /** Where there are other addresses: a server answers every 1.8 s, so this is more than two answers missed. */
+    private static final long SILENT_NANOS = 5_000_000_000L;
+
     private static final int TURNS_PER_SECOND = 60;
     /** How long a log-off is waited for; servers take about six seconds. */
     private static final long LOG_OFF_NANOS = 10_000_000_000L;
 
-    private final InetSocketAddress server;
+    private final List<InetSocketAddress> servers;
+    private final long silentNanos;
+    private int attempts;
     private final ClientConfig config;
     private final ClientListener listener;
     private final @Nullable Reconnector reconnector;
@@ -64,12 +71,14 @@ public final class ClientHost implements AutoCloseable {
     }
 
     private ClientHost(
-            InetSocketAddress server,
+            List<InetSocketAddress> servers,
             ClientConfig config,
             ClientListener listener,
             @Nullable Reconnector reconnector,
-            Spectator spectator) {
-        this.server = server;
+            Spectator spectator,
+            long silentNanos) {
+        this.servers = List.copyOf(servers);
+        this.silentNanos = servers.size() > 1 ? silentNanos : Long.MAX_VALUE;
         this.config = config;
         this.listener = listener;
         this.reconnector = reconnector;
@@ -85,7 +94,27 @@ public final class ClientHost implements AutoCloseable {
             ClientListener listener,
             @Nullable Reconnector reconnector,
             Spectator spectator) {
-        ClientHost host = new ClientHost(server, config, listener, reconnector, spectator);
+        return start(List.of(server), config, listener, reconnector, spectator);
+    }
+
+    /** The same for a world with several addresses: the first is tried first, and after each loss the next. */
+    public static ClientHost start(
+            List<InetSocketAddress> servers,
+            ClientConfig config,
+            ClientListener listener,
+            @Nullable Reconnector reconnector,
+            Spectator spectator) {
+        return start(servers, config, listener, reconnector, spectator, SILENT_NANOS);
+    }
+
+    static ClientHost start(
+            List<InetSocketAddress> servers,
+            ClientConfig config,
+            ClientListener listener,
+            @Nullable Reconnector reconnector,
+            Spectator spectator,
+            long silentNanos) {
+        ClientHost host = new ClientHost(servers, config, listener, reconnector, spectator, silentNanos);
         host.thread.start();
         return host;
     }
@@ -164,6 +193,7 @@ public final class ClientHost implements AutoCloseable {
     private End session() {
         lost = null;
         loggedOff = false;
+        InetSocketAddress server = servers.get(attempts++ % servers.size());
         try (UdpClient udp = UdpClient.open(server, config, new SessionListener())) {
             udp.start(System.nanoTime());
             return turns(udp);
@@ -181,9 +211,19 @@ public final class ClientHost implements AutoCloseable {
         long turns = 0;
         long giveUp = 0;
         boolean leaving = false;
+        long heard = -1;
+        long heardNanos = began;
         while (lost == null) {
             long now = System.nanoTime();
             udp.listen(now);
+            if (client.session().stats().datagramsReceived != heard) {
+                heard = client.session().stats().datagramsReceived;
+                heardNanos = now;
+            } else if (now - heardNanos > silentNanos && lost == null) {
+                End silent = new End(DisconnectReason.TIMED_OUT, DisconnectReason.TIMED_OUT.sentence());
+                lost = silent;
+                listener.disconnected(silent.reason(), silent.detail());
+            }
             answerQuestions(client);
             if (lost == null) {
                 spectator.frame(client, now);

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.gait.client.host;
+
+import org.jspecify.annotations.NullMarked;
