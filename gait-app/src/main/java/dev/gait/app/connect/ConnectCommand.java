@@ -83,8 +83,9 @@ public final class ConnectCommand implements Callable<Integer> {
             index = "0",
             paramLabel = "HOST[:PORT][,…]",
             split = ",",
-            description = "the server; its first port is 9000 unless given. The nodes of one world are named together: when"
-                    + " one is lost, the next is tried")
+            description =
+                    "the server; its first port is 9000 unless given. The nodes of one world are named together: when"
+                            + " one is lost, the next is tried")
     @SuppressWarnings("NullAway.Init")
     private List<String> servers;
 
