@@ -130,6 +130,23 @@ class VisitorPageTest {
         assertThat(table.x + table.width).as("the table fits its panel").isLessThanOrEqualTo(panel.x + panel.width);
     }
 
+    @ParameterizedTest
+    @CsvSource({"1440,900", "1024,600", "844,390"})
+    void theTourStandsNeitherOnItsPanelNorOnWhomItTellsOf(int width, int height) {
+        Page page = walking(width, height);
+        page.evaluate("() => gait.tour.show(3)"); // the inspector
+        assertThat(page.evaluate("() => gait.scene.cameras.mode")).isEqualTo("follow");
+        BoundingBox card = page.locator("#tour").boundingBox();
+        BoundingBox panel = page.locator("#inspector").boundingBox();
+        BoundingBox scene = page.locator("#scene").boundingBox();
+        assertThat(card.x + card.width).as("the card, beside the panel").isLessThanOrEqualTo(panel.x);
+        double middle = scene.x + scene.width / 2;
+        assertThat(middle < card.x || middle > card.x + card.width)
+                .as("whom the camera follows, beside the card")
+                .isTrue();
+        page.evaluate("() => gait.tour.close()");
+    }
+
     @Test
     void theOpeningIsTwoRunnersAndOneButton() {
         Page page = opened(demo.address());

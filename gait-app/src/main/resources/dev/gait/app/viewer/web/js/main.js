@@ -82,7 +82,7 @@ const opening = new Opening($('opening'), {
 });
 const tour = new Tour($('tour'), {
   bad: () => { opening.close(false); show('network', true); network.send('delay=200 jitter=60 loss=10%'); },
-  select: () => { select(firstOther()); },
+  select: () => { select(firstOther()); setCamera('follow'); },
   compare: () => show('compare', true),
   good: () => network.send('broadband'),
   end: () => { if (network.facts?.values?.loss >= 0.1) network.send('broadband'); },

@@ -48,7 +48,7 @@ export class Tour {
     this.place();
   }
 
-  /** Beside its subject, on whichever side has room. */
+  /** Beside its subject, on whichever side has room, and not on whom a panel tells of. */
   place() {
     if (this.box.hidden) return;
     const step = STEPS[this.at], target = step.near && document.querySelector(step.near);
@@ -59,6 +59,10 @@ export class Tour {
       const middle = Math.min(Math.max(r.top + r.height / 2 - h / 2, gap), innerHeight - h - gap);
       const centre = Math.min(Math.max(r.left + r.width / 2 - w / 2, gap), innerWidth - w - gap);
       const spots = [[r.right + gap, middle], [r.left - gap - w, middle], [centre, r.top - gap - h], [centre, r.bottom + gap]];
+      if (target.matches('.panel')) { // what a panel tells of is in the middle of the scene: to the scene's other edge
+        const scene = document.getElementById('scene').getBoundingClientRect();
+        spots.unshift([target.dataset.side === 'left' ? scene.right - gap - w : scene.left + gap, r.top + gap]);
+      }
       const fits = spots.find(([sx, sy]) => sx >= 0 && sy >= 0 && sx + w <= innerWidth && sy + h <= innerHeight);
       [x, y] = fits ?? [x, y];
     }
