@@ -43,7 +43,7 @@ final class CoastingRows {
     private static final int PATH = 7;
 
     /** Doubles per row that are for coming in, for slopes, and for measuring. */
-    private static final int RARE = 18;
+    private static final int RARE = 17;
 
     private static final int LEGS_X = 0;
     private static final int LEGS_Y = 1;
@@ -63,12 +63,16 @@ final class CoastingRows {
     private static final int ANCHOR_Y = 15;
     private static final int ANCHOR_PATH = 16;
 
+    /** Doubles per row that say where the ground of somebody who walks in circles ends. */
+    private static final int EDGES = 7;
+
     private final boolean stepwise;
     private final TurnTable turns = new TurnTable();
     private final Frame offset = new Frame();
     private byte[] kind;
     private double[] rows;
     private double[] rare;
+    private double[] edges;
     /** The length of step that the rows are worked out for. */
     private double dt = MotionTuning.LIVE_STEP;
     /** How far the viewer went in this step, and in all. */
@@ -82,6 +86,7 @@ final class CoastingRows {
         Arrays.fill(kind, ABSENT);
         rows = new double[capacity * STRIDE];
         rare = new double[capacity * RARE];
+        edges = new double[capacity * EDGES];
     }
 
     int capacity() {
@@ -94,6 +99,7 @@ final class CoastingRows {
         Arrays.fill(kind, before, capacity, ABSENT);
         rows = Arrays.copyOf(rows, capacity * STRIDE);
         rare = Arrays.copyOf(rare, capacity * RARE);
+        edges = Arrays.copyOf(edges, capacity * EDGES);
     }
 
     byte kind(int i) {
@@ -153,7 +159,17 @@ final class CoastingRows {
             rare[row + NORMAL_Z] = on.normalZ;
         }
         rare[row + LEASH_END] = walks ? leashEnd : Double.POSITIVE_INFINITY;
-        rare[row + AREA] = walks ? on.room : Double.POSITIVE_INFINITY;
+        rare[row + AREA] = !walks ? Double.POSITIVE_INFINITY : circles(what) ? on.clear : on.room;
+        if (circles(what)) {
+            int edge = i * EDGES;
+            edges[edge] = on.west;
+            edges[edge + 1] = on.east;
+            edges[edge + 2] = on.south;
+            edges[edge + 3] = on.north;
+            edges[edge + 4] = on.cutX;
+            edges[edge + 5] = on.cutY;
+            edges[edge + 6] = on.cutAt;
+        }
         rare[row + NEAR] = near + viewerWay;
         rare[row + ANCHOR_X] = at.x;
         rare[row + ANCHOR_Y] = at.y;
@@ -274,6 +290,23 @@ final class CoastingRows {
         return end;
     }
 
+    private static boolean circles(int what) {
+        return (what & (TURNS | WALKS)) == (TURNS | WALKS);
+    }
+
+    private double toEdge(int edge, double x, double y) {
+        return Patch.toEdge(
+                edges[edge],
+                edges[edge + 1],
+                edges[edge + 2],
+                edges[edge + 3],
+                edges[edge + 4],
+                edges[edge + 5],
+                edges[edge + 6],
+                x,
+                y);
+    }
+
     /** Measures a row's room anew: who walks in circles uses it up without getting anywhere. */
     private boolean hasRoom(int i, double need, double[] poses) {
         if (kind[i] == ABSENT) {
@@ -289,6 +322,9 @@ final class CoastingRows {
             gone = Math.sqrt(dx * dx + dy * dy);
         }
         double left = Math.min(rare[from + AREA] - gone, rare[from + LEASH_END] - path);
+        if (circles(kind[i])) {
+            left = Math.min(left, toEdge(i * EDGES, poses[pose + CoastingPoses.X], poses[pose + CoastingPoses.Y]));
+        }
         left = Math.min(left, rare[from + NEAR] - (viewerWay - viewerStep) - gone);
         rows[i * STRIDE + ROOM] = left;
         return need < left;

@@ -28,8 +28,8 @@ import java.util.Arrays;
  */
 final class CoastingSet implements Recall {
     /** Less room is not worth coming in for, in steps. */
-    private static final int LEAST_STEPS = 4;
-    /** Passes until somebody who was refused, or left again at once, is looked at again. */
+    private static final int LEAST_STEPS = 1;
+    /** Passes until somebody who is not of that kind, or left again at once, is looked at again. */
     private static final int PATIENCE = 2;
     /** Steps after which coming in has paid. */
     private static final int WORTHWHILE = 4;
@@ -154,8 +154,10 @@ final class CoastingSet implements Recall {
         }
         Body body = actor.body();
         int what = kindOf(actor, body);
-        if (what == CoastingRows.ABSENT || !put(i, what, actor, body)) {
+        if (what == CoastingRows.ABSENT) {
             since[i] = pass + PATIENCE;
+        } else {
+            put(i, what, actor, body);
         }
     }
 
@@ -195,7 +197,7 @@ final class CoastingSet implements Recall {
     }
 
     /** Finds out how much room an actor has, and takes it in if that is worth it. */
-    private boolean put(int i, int what, Actor actor, Body body) {
+    private void put(int i, int what, Actor actor, Body body) {
         Sequencer legs = actor.sequencer();
         Leash leash = actor.corrections().leash();
         double near = everywhere[pass & 1]
@@ -215,11 +217,11 @@ final class CoastingSet implements Recall {
                             ? 0
                             : Frame.uprightY(at.qw, at.qz, legs.velocityX(), legs.velocityY()));
             if (!(room > least) || !world.patch(body, patch) || !(patch.room > least)) {
-                return false;
+                return;
             }
             kind |= patch.level ? 0 : CoastingRows.ON_SLOPE;
         } else if (!(room > 0)) {
-            return false;
+            return;
         }
         since[i] = pass;
         double path = leash.pathLength();
@@ -228,7 +230,6 @@ final class CoastingSet implements Recall {
         rows.enter(i, kind, legs, body.scale, body.frame(), patch, near, path, leashEnd);
         poses.enter(i, pass, actor);
         actor.handOver(this, i);
-        return true;
     }
 
     private static double leastRoom(Sequencer legs, Body body) {

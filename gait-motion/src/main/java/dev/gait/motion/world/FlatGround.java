@@ -75,7 +75,7 @@ public final class FlatGround implements CollisionWorld, GroundSurface {
     @Override
     public boolean patch(Body body, Patch dest) {
         Frame at = body.position.frame;
-        dest.setLevel(Patch.toBlockEdge(at.x, at.y));
+        dest.setLevel(at.x, at.y, false);
         return Landblocks.isOutdoorCell(body.position.cell)
                 && at.z == z
                 && body.normalX == 0

@@ -130,8 +130,10 @@ public final class HeightField implements CollisionWorld, GroundSurface {
         Frame at = body.position.frame;
         int cell = body.position.cell;
         int low = (cell & 0xFFFF) - 1;
-        double fromWest = at.x - (low >> 3) * CELL;
-        double fromSouth = at.y - (low & 7) * CELL;
+        double west = (low >> 3) * CELL;
+        double south = (low & 7) * CELL;
+        double fromWest = at.x - west;
+        double fromSouth = at.y - south;
         if ((low & ~63) != 0 || !isInCell(fromWest, fromSouth) || body.radius < Patch.LONGEST_STEP) {
             return false;
         }
@@ -142,12 +144,29 @@ public final class HeightField implements CollisionWorld, GroundSurface {
         double offCut = southWestToNorthEast ? fromWest - fromSouth : CELL - fromWest - fromSouth;
         // Off the cut is south-east or south-west of it, or the other way where that is negative.
         double side = offCut < 0 ? -DIAGONAL : DIAGONAL;
+        double cutX = southWestToNorthEast ? side : -side;
         dest.room = Double.POSITIVE_INFINITY;
-        dest.limit(side * offCut, southWestToNorthEast ? side : -side, -side);
-        dest.limit(fromWest, 1, 0);
-        dest.limit(CELL - fromWest, -1, 0);
-        dest.limit(fromSouth, 0, 1);
-        dest.limit(CELL - fromSouth, 0, -1);
+        dest.clear = Double.POSITIVE_INFINITY;
+        if (dest.isDirected()) {
+            dest.limit(side * offCut, cutX, -side);
+            dest.limit(fromWest, 1, 0);
+            dest.limit(CELL - fromWest, -1, 0);
+            dest.limit(fromSouth, 0, 1);
+            dest.limit(CELL - fromSouth, 0, -1);
+        } else {
+            dest.setBox(west, west + CELL, south, south + CELL);
+            dest.setCut(cutX, -side, side * (southWestToNorthEast ? south - west : CELL + west + south));
+            dest.room = Patch.toEdge(
+                    dest.west,
+                    dest.east,
+                    dest.south,
+                    dest.north,
+                    dest.cutX,
+                    dest.cutY,
+                    dest.cutAt,
+                    at.x,
+                    at.y);
+        }
         return dest.normalZ >= MotionTuning.FLOOR_Z
                 && body.normalX == dest.normalX
                 && body.normalY == dest.normalY

@@ -47,7 +47,7 @@ public final class NoGround implements CollisionWorld {
     public boolean patch(Body body, Patch dest) {
         Position at = body.position;
         boolean outdoor = Landblocks.isOutdoorCell(at.cell);
-        dest.setLevel(outdoor ? Patch.toBlockEdge(at.frame.x, at.frame.y) : Double.POSITIVE_INFINITY);
+        dest.setLevel(at.frame.x, at.frame.y, !outdoor);
         return outdoor || at.isIndoor() && (at.cell & 0xFFFF) != 0xFFFF;
     }
 

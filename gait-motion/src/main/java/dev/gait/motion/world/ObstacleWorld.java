@@ -15,6 +15,8 @@ import org.jspecify.annotations.Nullable;
 public final class ObstacleWorld implements CollisionWorld {
     /** Landblocks whose obstacles are kept sorted at a time. */
     private static final int CAPACITY = 4096;
+    /** Who walks in circles comes no farther from where it is, metres. */
+    private static final double WIDEST_CIRCLE = 6;
 
     private final GroundSurface ground;
     private final @Nullable HeightField field;
@@ -66,9 +68,12 @@ public final class ObstacleWorld implements CollisionWorld {
         }
         Frame at = body.position.frame;
         double reach = body.radius + Patch.LONGEST_STEP + 2 * NearbyObstacles.SKIN;
-        dest.room = dest.isDirected()
-                ? way.ahead(body.position.cell, at.x, at.y, dest.aheadX, dest.aheadY, reach, dest.room)
-                : nearby.clearance(body.position.cell, at.x, at.y, reach, dest.room);
+        if (dest.isDirected()) {
+            dest.room = way.ahead(body.position.cell, at.x, at.y, dest.aheadX, dest.aheadY, reach, dest.room);
+        } else {
+            dest.clear = nearby.clearance(body.position.cell, at.x, at.y, reach, WIDEST_CIRCLE);
+            dest.room = Math.min(dest.room, dest.clear);
+        }
         return true;
     }
 

@@ -5,8 +5,8 @@ import dev.gait.motion.place.Frame;
 import dev.gait.motion.place.Landblocks;
 
 /**
- * A piece of ground around a body on which every ordinary step is alike: one plane, and nothing to run into for so many
- * metres in every direction. What a world tells the coasting set of a scene (decision 0003), so that it need not be asked
+ * A piece of ground around a body on which every ordinary step is alike: one plane with its edges, and nothing to run into
+ * for so many metres. What a world tells the coasting set of a scene (decision 0003), so that it need not be asked
  * about every step; {@link #follow} is the step itself, the same one {@link CollisionWorld#walk} takes.
  */
 public final class Patch {
@@ -36,6 +36,17 @@ public final class Patch {
     double aheadY;
     /** Metres that a body may go: in the direction it was asked about, or in any. */
     public double room;
+    /** Metres around the body, when it was asked about any direction, without anything to run into; edges are apart. */
+    public double clear;
+    /** The plane's edges in the landblock: a box, and a cut through it that it lies on one side of. */
+    public double west;
+
+    public double east;
+    public double south;
+    public double north;
+    public double cutX;
+    public double cutY;
+    public double cutAt;
 
     /** Says which way the body will go, in a straight line, as long as it is on the patch; (0, 0) for any way. */
     public void setAhead(double x, double y) {
@@ -43,15 +54,43 @@ public final class Patch {
         aheadY = y;
     }
 
-    void setLevel(double newRoom) {
+    /** A level landblock around a point, or without edges: between cells of level ground only the cell's name changes. */
+    void setLevel(double x, double y, boolean endless) {
         level = true;
-        room = newRoom;
+        double edge = endless ? Double.POSITIVE_INFINITY : Landblocks.BLOCK_METERS;
+        setBox(endless ? Double.NEGATIVE_INFINITY : 0, edge, endless ? Double.NEGATIVE_INFINITY : 0, edge);
+        setCut(0, 0, Double.POSITIVE_INFINITY);
+        clear = Double.POSITIVE_INFINITY;
+        room = toEdge(west, east, south, north, cutX, cutY, cutAt, x, y);
     }
 
-    /** How far it is to the nearest edge of the landblock: between cells of level ground only the cell's name changes. */
-    static double toBlockEdge(double x, double y) {
-        double nearest = Math.min(Math.min(x, Landblocks.BLOCK_METERS - x), Math.min(y, Landblocks.BLOCK_METERS - y));
-        return nearest - MotionTuning.EPSILON - MARGIN;
+    void setBox(double newWest, double newEast, double newSouth, double newNorth) {
+        west = newWest;
+        east = newEast;
+        south = newSouth;
+        north = newNorth;
+    }
+
+    /** The plane lies where {@code x·newX + y·newY + at} is positive; that is the distance to the cut. */
+    void setCut(double newX, double newY, double at) {
+        cutX = newX;
+        cutY = newY;
+        cutAt = at;
+    }
+
+    /** How far a point of a patch may go in any direction before it nears an edge. */
+    public static double toEdge(
+            double west,
+            double east,
+            double south,
+            double north,
+            double cutX,
+            double cutY,
+            double cutAt,
+            double x,
+            double y) {
+        double nearest = Math.min(Math.min(x - west, east - x), Math.min(y - south, north - y));
+        return Math.min(nearest, x * cutX + y * cutY + cutAt) - MotionTuning.EPSILON - MARGIN;
     }
 
     /**
@@ -79,10 +118,10 @@ public final class Patch {
         return aheadX != 0 || aheadY != 0;
     }
 
-    /** The patch ends at a line so many metres away, which one nears against ({@code offX}, {@code offY}), of length 1. */
+    /** For one direction: the patch ends at a line so many metres away, which one nears against ({@code offX}, {@code offY}), of length 1. */
     void limit(double metres, double offX, double offY) {
         double free = metres - MotionTuning.EPSILON - MARGIN;
-        double closing = isDirected() ? -(aheadX * offX + aheadY * offY) : 1;
+        double closing = -(aheadX * offX + aheadY * offY);
         if (closing > ALONG) {
             room = Math.min(room, free / closing);
         } else if (free <= (closing < -ALONG ? MotionTuning.EPSILON - MARGIN : 0)) {
