@@ -31,7 +31,7 @@ public final class BenchMain {
     private static final String USAGE = """
             Usage: gait bench [FILTER] [--full] [--param NAME=VALUE,VALUE…] [--csv FILE]
             Runs the JMH benchmarks whose name matches FILTER (a regular expression; all by default).
-              --full               longer runs in two forks, a quarter of an hour for all; without it a quick look
+              --full               longer runs, some six minutes for all; without it a quick look
               --param NAME=VALUES  only these values of a parameter; may be given more than once
               --csv FILE           writes the table as CSV too
             Example: ./gait bench RemoteTick --param entities=4000 --csv results.csv
@@ -84,6 +84,7 @@ public final class BenchMain {
             return;
         }
         print(rows, System.out);
+        Goals.print(rows, System.out);
         if (csv != null) {
             writeCsv(rows, csv);
         }
@@ -97,11 +98,11 @@ public final class BenchMain {
                 .shouldDoGC(true)
                 .verbosity(VerboseMode.NORMAL)
                 .jvmArgsAppend("-Xms2g", "-Xmx2g", "-XX:+UseParallelGC")
-                .forks(full ? 2 : 1)
-                .warmupIterations(3)
-                .warmupTime(TimeValue.milliseconds(full ? 500 : 400))
-                .measurementIterations(full ? 5 : 4)
-                .measurementTime(TimeValue.milliseconds(full ? 500 : 400));
+                .forks(1)
+                .warmupIterations(full ? 4 : 3)
+                .warmupTime(TimeValue.milliseconds(full ? 400 : 300))
+                .measurementIterations(full ? 6 : 4)
+                .measurementTime(TimeValue.milliseconds(full ? 400 : 300));
         for (Map.Entry<String, String[]> param : params.entrySet()) {
             options.param(param.getKey(), param.getValue());
         }
@@ -114,7 +115,7 @@ public final class BenchMain {
         }
     }
 
-    private record Row(
+    record Row(
             String group,
             String name,
             String params,

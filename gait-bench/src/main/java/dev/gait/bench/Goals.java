@@ -1,0 +1,87 @@
+package dev.gait.bench;
+
+import dev.gait.bench.BenchMain.Row;
+import java.io.PrintStream;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What was wanted, beside what one run measured and beside the state before in the same run. A step is a tick without the
+ * hearing of news, by the processor time of its thread. Goals whose benchmarks were not run are left out.
+ */
+final class Goals {
+    private static final String TICK = "RemoteTickBenchmark.tick";
+    private static final String FRAME = "RemoteTickBenchmark.frame";
+    private static final String GROWTH = "CrowdGrowthBenchmark.tick";
+
+    private final List<Row> rows;
+    private final PrintStream out;
+    private boolean begun;
+
+    private Goals(List<Row> rows, PrintStream out) {
+        this.rows = rows;
+        this.out = out;
+    }
+
+    static void print(List<Row> rows, PrintStream out) {
+        Goals goals = new Goals(rows, out);
+        goals.crowd("step, flat, busy, ns a body", TICK, "flat-busy", 30);
+        goals.crowd("step, flat, walkers", TICK, "flat-walkers", 10);
+        goals.crowd("step, flat, uneven steps", TICK, "flat-uneven", 45);
+        goals.crowd("step, hills, busy", TICK, "field-busy", 75);
+        goals.crowd("step, hills, town", TICK, "field-town", 30);
+        goals.crowd("frame, flat, busy", FRAME, "flat-busy", 16);
+        goals.growth("step, 16,000 beside 4,000, times", "16000", 1.3);
+        goals.growth("step, 64,000 beside 4,000", "64000", 3);
+        goals.floor("UpdateMotion, times its floor", "UpdateMotionBenchmark.decode", 4);
+        goals.floor("keyed datagram, times its floor", "DatagramBenchmark.decode", 6);
+    }
+
+    private void crowd(String what, String benchmark, String crowd, double goal) {
+        Row on = find(benchmark, "on " + crowd + " 4000");
+        Row off = find(benchmark, "off " + crowd + " 4000");
+        if (on != null) {
+            line(what, step(on), goal, off == null ? "" : String.format(Locale.ROOT, "%.1f", step(off)));
+        }
+    }
+
+    private void growth(String what, String entities, double goal) {
+        Row few = find(GROWTH, "4000");
+        Row many = find(GROWTH, entities);
+        if (few != null && many != null) {
+            line(what, step(many) / step(few), goal, "");
+        }
+    }
+
+    private void floor(String what, String benchmark, double goal) {
+        Row row = find(benchmark, "");
+        Row floor = row == null ? null : find(row.group() + ".floorRead", "");
+        if (row != null && floor != null) {
+            line(what, row.nanos() / floor.nanos(), goal, "");
+        }
+    }
+
+    private static double step(Row row) {
+        return row.cpu() - row.aside();
+    }
+
+    private @Nullable Row find(String benchmark, String params) {
+        for (Row row : rows) {
+            if ((row.group() + "." + row.name()).equals(benchmark)
+                    && row.params().equals(params)) {
+                return row;
+            }
+        }
+        return null;
+    }
+
+    private void line(String what, double measured, double goal, String before) {
+        if (!begun) {
+            begun = true;
+            out.printf("%n%-36s %9s %9s %9s%n", "goal", "measured", "at most", "before");
+        }
+        String verdict = measured <= goal ? "reached" : "MISSED";
+        out.printf(Locale.ROOT, "%-36s %9.1f %9.1f %9s  %s%n", what, measured, goal, before, verdict);
+    }
+}
