@@ -157,15 +157,7 @@ public final class HeightField implements CollisionWorld, GroundSurface {
             dest.setBox(west, west + CELL, south, south + CELL);
             dest.setCut(cutX, -side, side * (southWestToNorthEast ? south - west : CELL + west + south));
             dest.room = Patch.toEdge(
-                    dest.west,
-                    dest.east,
-                    dest.south,
-                    dest.north,
-                    dest.cutX,
-                    dest.cutY,
-                    dest.cutAt,
-                    at.x,
-                    at.y);
+                    dest.west, dest.east, dest.south, dest.north, dest.cutX, dest.cutY, dest.cutAt, at.x, at.y);
         }
         return dest.normalZ >= MotionTuning.FLOOR_Z
                 && body.normalX == dest.normalX
