@@ -17,7 +17,6 @@ final class GlideOther {
     private static final double DARKNESS = 2;
 
     final int guid;
-    final int handle;
     final GlideRemote remote;
     private final GlideRow row = new GlideRow();
     private int known;
@@ -30,10 +29,10 @@ final class GlideOther {
     private double phase;
     private boolean drawn;
     private boolean taken;
+    private double goneAt = Double.NaN;
 
-    GlideOther(int guid, int handle, GlideRemote remote, int known) {
+    GlideOther(int guid, GlideRemote remote, int known) {
         this.guid = guid;
-        this.handle = handle;
         this.remote = remote;
         this.known = known;
     }
@@ -74,10 +73,19 @@ final class GlideOther {
      */
     void entered(int low, double at) {
         if (at - toldUntil > DARKNESS) {
-            known += 1 + (low - known - 1 & 0xFF);
+            raise(low);
         } else {
             whole(low);
         }
+    }
+
+    /** It is told of under another handle: nothing that was said under the old one counts, so its numbers are higher. */
+    void enteredAnew(int low) {
+        raise(low);
+    }
+
+    private void raise(int low) {
+        known += 1 + (low - known - 1 & 0xFF);
     }
 
     /** The whole number of a command. */
@@ -129,6 +137,20 @@ final class GlideOther {
         double turned = phase + passed * row.cycleSpeed * pace / profile.cycleSeconds(cycle);
         phase = turned - Math.floor(turned);
         return pace;
+    }
+
+    /** The scene has it, now or again. */
+    void isThere() {
+        if (!Double.isNaN(goneAt)) {
+            goneAt = Double.NaN;
+            remote.reappear();
+        }
+    }
+
+    /** The scene has lost it; for how long, seconds. Whom it never had it may still get. */
+    double goneFor(double now) {
+        goneAt = Double.isNaN(goneAt) && taken ? now : goneAt;
+        return Double.isNaN(goneAt) ? 0 : now - goneAt;
     }
 
     /** Whether the scene has had it. */

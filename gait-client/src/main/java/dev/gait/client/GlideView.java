@@ -35,6 +35,12 @@ final class GlideView {
     /** The lane may be ahead of the ordered stream by a crowd that just came into sight, but not by all handles there are. */
     private static final int MOST_STRANGERS = 512;
 
+    /**
+     * Who left the scene is remembered for so long, seconds: both sides forget on clocks of their own (wire.md §E.2), and the
+     * lane may have introduced somebody anew before the scene has forgotten the old one. It would not be told again.
+     */
+    private static final double GONE_SECONDS = 30;
+
     /** Nobody has looked for so long: a host without a screen, seconds. */
     private static final double UNWATCHED_SECONDS = 0.1;
 
@@ -152,7 +158,7 @@ final class GlideView {
             known.remote.position(at, told.x, told.y, told.z, told.heading, 1);
             return;
         }
-        if (known == null && strangers() >= MOST_STRANGERS) {
+        if (known == null && strangers() >= MOST_STRANGERS && forgetGone() == 0) {
             return;
         }
         if (told.handle >= byHandle.length) {
@@ -161,11 +167,18 @@ final class GlideView {
         if (known != null) {
             forget(known.guid);
         }
-        forget(told.guid);
-        GlideOther other = new GlideOther(
-                told.guid, told.handle, new GlideRemote(ground, USUAL_TOP_SPEED, GlideMode.SMOOTH), told.number);
+        GlideOther other = of(told.guid);
+        if (other != null) {
+            // It was out of sight and is back under another handle: it goes on from where it was last drawn.
+            forget(told.guid);
+            other.enteredAnew(told.number);
+            other.remote.position(at, told.x, told.y, told.z, told.heading, 1);
+        } else {
+            GlideRemote remote = new GlideRemote(ground, USUAL_TOP_SPEED, GlideMode.SMOOTH);
+            remote.begin(at, told.x, told.y, told.z, told.heading);
+            other = new GlideOther(told.guid, remote, told.number);
+        }
         other.told(told.kind, at, length);
-        other.remote.begin(at, told.x, told.y, told.z, told.heading);
         byHandle[told.handle] = other;
         byGuid.put(told.guid, told.handle);
     }
@@ -177,6 +190,18 @@ final class GlideView {
             strangers += other != null && scene.actor(other.guid) == null ? 1 : 0;
         }
         return strangers;
+    }
+
+    /** Makes room: whoever has left the scene. */
+    private int forgetGone() {
+        int gone = 0;
+        for (GlideOther other : byHandle) {
+            if (other != null && other.wasPlaced() && scene.actor(other.guid) == null) {
+                forget(other.guid);
+                gone++;
+            }
+        }
+        return gone;
     }
 
     private void forget(int guid) {
@@ -232,8 +257,8 @@ final class GlideView {
     }
 
     /**
-     * The scene's bodies stand where they are seen; whoever has left the scene is forgotten. A bot has no screen: where
-     * nobody looks, this looks instead.
+     * The scene's bodies stand where they are seen; whoever has left the scene is forgotten, after a while. A bot has no
+     * screen: where nobody looks, this looks instead.
      */
     void place(double now) {
         if (clock.isRunning() && !(now - drawnAt < UNWATCHED_SECONDS)) {
@@ -247,8 +272,9 @@ final class GlideView {
         for (GlideOther other : byHandle) {
             Actor actor = other == null ? null : scene.actor(other.guid);
             if (other != null && actor != null) {
+                other.isThere();
                 other.place(actor);
-            } else if (other != null && other.wasPlaced()) {
+            } else if (other != null && other.goneFor(now) > GONE_SECONDS) {
                 forget(other.guid);
             }
         }

@@ -3,10 +3,11 @@ package dev.gait.client;
 import java.util.Arrays;
 
 /**
- * When inputs are said again. Each goes out three times, with the two after it; but losses come in spells, and an input that
- * is lost with both holds up everything behind it: the server waits for it, and everybody sees the player run on or
- * stand. The session would ask for it after a while. The client knows sooner: the server's word, ten times a second,
- * says which input it has come to, and an answer that is overdue on this line means that it was lost.
+ * When inputs are said again. Each goes out three times, with the two after it, and on a long line once more; but
+ * losses come in spells, and an input that is lost with all of them holds up everything behind it: the server waits for it,
+ * and everybody sees the player run on or stand. The session would ask for it after a while. The client knows sooner: the
+ * server's word, ten times a second, says which input it has come to, and an answer that is overdue on this line means that
+ * it was lost.
  */
 final class InputRepeats {
     private static final int KEPT = 128;

@@ -1,5 +1,6 @@
 package dev.gait.server;
 
+import dev.gait.motion.place.Headings;
 import dev.gait.motion.place.Position;
 import dev.gait.motion.world.CollisionWorld;
 import dev.gait.net.extension.GameMessage;
@@ -12,6 +13,8 @@ import dev.gait.server.game.Delivery;
 import dev.gait.server.game.Game;
 import dev.gait.server.game.GameWorld;
 import dev.gait.server.game.MapPlace;
+import dev.gait.server.glide.GlideTeller;
+import dev.gait.server.glide.SeenPlace;
 import dev.gait.server.store.CharacterData;
 import dev.gait.server.store.CharacterRecord;
 import dev.gait.server.world.Occupant;
@@ -33,6 +36,7 @@ final class GameService implements GameWorld {
     private final ServerClock clock;
     private final Map<Integer, Player> players = new LinkedHashMap<>();
     private final GameMessage message = GameMessage.fromServer();
+    private final SeenPlace seen = new SeenPlace();
     private int nextCreature;
     private int unreliable;
 
@@ -172,6 +176,14 @@ final class GameService implements GameWorld {
     public @Nullable MapPlace whereIs(int id) {
         Occupant occupant = world.occupant(id);
         return occupant == null ? null : MapPlace.of(occupant.position());
+    }
+
+    @Override
+    public @Nullable MapPlace seen(int player, int target, int screenMillis) {
+        Player shooter = players.get(player);
+        GlideTeller teller = shooter == null ? null : shooter.connection.glide();
+        boolean known = teller != null && teller.seen(target, screenMillis, clock.nowNanos(), seen);
+        return known ? new MapPlace(seen.x, seen.y, seen.z, Headings.reduce(Headings.toDegrees(seen.heading))) : null;
     }
 
     @Override

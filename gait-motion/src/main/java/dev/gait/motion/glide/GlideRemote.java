@@ -270,6 +270,12 @@ public final class GlideRemote {
         }
     }
 
+    /** It was not seen for a while: the next picture shows it where it is, and says that it is another picture. */
+    public void reappear() {
+        offset.clear();
+        cutDue = true;
+    }
+
     /** Metres between what is drawn and what is known. */
     public double offset() {
         return offset.length();

@@ -41,6 +41,16 @@ public interface GameWorld {
     @Nullable
     MapPlace whereIs(int id);
 
+    /**
+     * Where a player or creature was on a player's screen when that showed a moment: ask when the shot has just arrived that
+     * says so (glide.md, "What you saw is what you hit"). Believed as far as the player's line explains it, a second back at
+     * most; null for a player whose client does not show others by Glide, and for who is not on its screen.
+     *
+     * @param screenMillis what the client's {@code MotionClient.screenMillis()} was
+     */
+    @Nullable
+    MapPlace seen(int player, int target, int screenMillis);
+
     /** What the game keeps with a player; null if it is not in the world. */
     byte @Nullable [] data(int player);
 

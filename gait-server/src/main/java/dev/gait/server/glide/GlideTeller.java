@@ -27,7 +27,7 @@ public final class GlideTeller {
 
     private static final long MILLI = 1_000_000L;
     /** What is to be known is said again after these, then once a round trip and a half. */
-    private static final long[] AGAIN_NANOS = {30 * MILLI, 60 * MILLI};
+    private static final long[] AGAIN_NANOS = {30 * MILLI, 60 * MILLI, 60 * MILLI};
 
     private static final long LEAST_PATIENCE_NANOS = 250 * MILLI;
     private static final long USUAL_ROUND_TRIP_NANOS = 300 * MILLI;

@@ -5,9 +5,11 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.gait.client.ClientConfig;
 import dev.gait.motion.command.MotionCommand;
+import dev.gait.motion.interp.MoverFacts;
 import dev.gait.motion.outbound.MovementKey;
 import dev.gait.motion.place.Position;
 import dev.gait.motion.scene.MotionFrame;
+import dev.gait.motion.update.SequenceStamps;
 import dev.gait.net.impair.NetworkProfile;
 import dev.gait.net.impair.NetworkText;
 import dev.gait.testbed.world.VirtualClient;
@@ -140,6 +142,26 @@ class GlideBadDaysTest {
         world.run(1500);
         assertSeenStanding("back in sight");
         assertNewsAreHeard("back in sight");
+    }
+
+    /** The scene forgets it on a clock of its own and has it again at once; the lane has told of it all the time. */
+    @Test
+    void whoTheSceneHadForgottenIsStillHeardOfInTheLane() {
+        runner.run(true);
+        world.run(3000);
+        runner.press(MovementKey.FORWARD);
+        world.run(2000);
+        double now = watcher.client().now();
+        assertThat(watcher.client().scene().remove(runner.guid(), now)).isTrue();
+        world.run(100);
+        watcher.client()
+                .scene()
+                .create(runner.guid(), runner.position(), new SequenceStamps(), now, MoverFacts.REMOTE, 1);
+        world.run(2000);
+        runner.release(MovementKey.FORWARD);
+        world.run(1500);
+        assertSeenStanding("after it was forgotten");
+        assertNewsAreHeard("after it was forgotten");
     }
 
     private void turnRound() {

@@ -1,13 +1,24 @@
 package dev.gait.testbed.glide;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.gait.client.ClientConfig;
 import dev.gait.motion.outbound.MovementKey;
+import dev.gait.motion.world.FlatGround;
 import dev.gait.net.impair.NetworkText;
+import dev.gait.server.ServerListener;
+import dev.gait.server.game.Game;
+import dev.gait.server.game.GameWorld;
+import dev.gait.server.game.MapPlace;
 import dev.gait.server.glide.SeenPlace;
+import dev.gait.server.store.MemoryStore;
 import dev.gait.testbed.world.VirtualClient;
 import dev.gait.testbed.world.VirtualWorld;
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /** An example that decides a hit: an archer shoots at what its screen shows, and the server looks at that screen. */
@@ -15,7 +26,37 @@ class RewindTest {
     /** Nearer than this to the middle of the body is a hit, metres. */
     private static final double BODY = 0.4;
 
-    private final VirtualWorld world = new VirtualWorld(5);
+    private static final int ARROW = 7;
+
+    /** A game in which arrows fly at once: what is sent is whom, where on the screen, and which moment that showed. */
+    private static final class Range implements Game {
+        final List<Boolean> hits = new ArrayList<>();
+
+        @Nullable
+        GameWorld world;
+
+        @Override
+        public void begin(GameWorld given) {
+            world = given;
+        }
+
+        @Override
+        public void heard(int player, int topic, byte[] message) {
+            ByteBuffer arrow = ByteBuffer.wrap(message);
+            MapPlace seen = requireNonNull(world).seen(player, arrow.getInt(), arrow.getInt());
+            MapPlace aimed = new MapPlace(arrow.getDouble(), arrow.getDouble(), 0, 0);
+            hits.add(topic == ARROW && seen != null && seen.distanceTo(aimed) < BODY);
+        }
+    }
+
+    private final Range range = new Range();
+    private final VirtualWorld world = new VirtualWorld(
+            5,
+            VirtualWorld.quietSettings(),
+            new FlatGround(0),
+            ServerListener.SILENT,
+            range,
+            new MemoryStore());
     private final VirtualClient runner = enter("runner");
     private final VirtualClient archer = enter("archer");
     private final SeenPlace seen = new SeenPlace();
@@ -58,6 +99,28 @@ class RewindTest {
                     world.truth(runner.guid()).y() - shot[1]);
             assertThat(gone).as("by now it has run on").isGreaterThan(1);
         }
+    }
+
+    /** The same by a game's own words, as a game would: sent by the archer's client, decided by the server's game. */
+    @Test
+    void aGameDecidesByWhatTheArcherSaw() {
+        run();
+        for (int i = 0; i < 6; i++) {
+            world.run(137);
+            int row = archer.frame().row(runner.guid());
+            double beside = i % 2; // every second arrow is a metre beside it
+            ByteBuffer arrow = ByteBuffer.allocate(24)
+                    .putInt(runner.guid())
+                    .putInt(archer.client().screenMillis())
+                    .putDouble(archer.frame().x[row] + beside)
+                    .putDouble(archer.frame().y[row]);
+            assertThat(archer.client().game().send(ARROW, arrow.array())).isTrue();
+        }
+        world.run(1000);
+        assertThat(range.hits).containsExactly(true, false, true, false, true, false);
+        GameWorld game = requireNonNull(range.world);
+        assertThat(game.seen(archer.guid(), 0x12345678, archer.client().screenMillis())).isNull();
+        assertThat(game.seen(0x12345678, runner.guid(), 0)).isNull();
     }
 
     /** Who says that its screen was two seconds late, so that it may hit what has long left, is not believed. */
