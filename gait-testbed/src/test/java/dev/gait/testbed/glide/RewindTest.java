@@ -51,12 +51,7 @@ class RewindTest {
 
     private final Range range = new Range();
     private final VirtualWorld world = new VirtualWorld(
-            5,
-            VirtualWorld.quietSettings(),
-            new FlatGround(0),
-            ServerListener.SILENT,
-            range,
-            new MemoryStore());
+            5, VirtualWorld.quietSettings(), new FlatGround(0), ServerListener.SILENT, range, new MemoryStore());
     private final VirtualClient runner = enter("runner");
     private final VirtualClient archer = enter("archer");
     private final SeenPlace seen = new SeenPlace();
@@ -119,7 +114,8 @@ class RewindTest {
         world.run(1000);
         assertThat(range.hits).containsExactly(true, false, true, false, true, false);
         GameWorld game = requireNonNull(range.world);
-        assertThat(game.seen(archer.guid(), 0x12345678, archer.client().screenMillis())).isNull();
+        assertThat(game.seen(archer.guid(), 0x12345678, archer.client().screenMillis()))
+                .isNull();
         assertThat(game.seen(0x12345678, runner.guid(), 0)).isNull();
     }
 
