@@ -104,8 +104,8 @@ class DemoPageTest {
     void onACleanLinkAtOneHertzHardSnapPopsAndRetailDoesNot() {
         page.evaluate("() => gait.show('compare', true)");
         // Seconds in which the machine was busy with something else are not counted.
-        page.waitForFunction("() => gait.compare.scores?.some((s) => s.seconds > 6)");
-        assertThat(pops("hard snap")).as("hard snap").isGreaterThanOrEqualTo(20);
+        page.waitForFunction("() => gait.compare.scores?.some((s) => s.seconds > 8)");
+        assertThat(pops("hard snap")).as("hard snap").isGreaterThanOrEqualTo(12);
         assertThat(pops("retail")).as("retail").isLessThanOrEqualTo(3);
         assertThat(pops("glide")).as("Glide, as a client of its own draws it").isLessThanOrEqualTo(1);
         assertThat(page.locator("#compare tbody tr").count()).isEqualTo(6);
