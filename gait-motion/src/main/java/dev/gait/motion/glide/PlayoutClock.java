@@ -53,6 +53,14 @@ public final class PlayoutClock {
     private static final double TOGETHER = 0.045;
 
     private static final double ONE_THING = 0.4;
+    /** Samples that are enough to tell what is usual: this share of them. */
+    private static final int FEW = 5;
+
+    private static final double BULK = 0.8;
+    /** Later than usual by this and by four times what is usual is not of the line, seconds; and this near to it is. */
+    private static final double HELD_UP = 0.1;
+
+    private static final double CLOSE = 0.005;
 
     private final double[] sample = new double[SAMPLES];
     private final double[] heardAt = new double[SAMPLES];
@@ -170,7 +178,8 @@ public final class PlayoutClock {
                 sorted.remove(sample[i]);
             }
         }
-        int kept = sorted.size() - strays(sorted.size());
+        int held = heldUp(sorted.size());
+        int kept = sorted.size() - Math.max(held, strays(sorted.size()));
         int rank = (int) Math.ceil(SHARE * kept) - 1;
         double largest = sorted.get(rank);
         double fewness = (largest - sorted.get(0)) * Math.max(0, 1.0 / kept - (1 - SHARE));
@@ -188,6 +197,28 @@ public final class PlayoutClock {
             }
         }
         return 0;
+    }
+
+    /**
+     * Those that a freeze held up, where there are few of them and the others lie close together: however often a line
+     * freezes, a picture that ran half a second late for it would be late for nothing most of the time (glide.md, G6). A
+     * line that has become slower makes one message after the other late.
+     */
+    private int heldUp(int size) {
+        if (size < FEW || (lately & 0b111) == 0b111 || isOutgrown()) {
+            return 0;
+        }
+        double least = sorted.get(0);
+        double bulk = sorted.get((int) Math.ceil(BULK * size) - 1);
+        double width = bulk - least;
+        if (sorted.get((int) Math.ceil(SHARE * size) - 1) - least <= 4 * width + HELD_UP) {
+            return 0;
+        }
+        int held = 0;
+        while (sorted.get(size - held - 1) > bulk + width + CLOSE) {
+            held++;
+        }
+        return held;
     }
 
     /** A third of the last messages came too late: the line is another one now, and no wavering of its percentile. */

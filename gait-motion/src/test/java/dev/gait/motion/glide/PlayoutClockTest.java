@@ -146,4 +146,27 @@ class PlayoutClockTest {
                 .isLessThan(0.06);
         assertThat(least).isGreaterThan(0.28);
     }
+
+    /** Five messages a second; each that is sent while the line stands still, half a second in ten, comes at its end. */
+    @ParameterizedTest
+    @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8})
+    void howeverOftenALineFreezesThePictureStaysWhereItIs(long seed) {
+        PlayoutClock clock = new PlayoutClock();
+        Prng luck = new Prng(seed);
+        double frozenUntil = 2 + 10 * luck.nextDouble();
+        for (int i = 0; i < 600; i++) {
+            double sent = 0.2 * i;
+            if (sent > frozenUntil) {
+                frozenUntil += 1 + 18 * luck.nextDouble();
+            }
+            double way = 0.045 + 0.01 * luck.nextDouble();
+            boolean held = sent > frozenUntil - 0.5;
+            double now = held ? frozenUntil + 0.045 : sent + way;
+            clock.heard(sent, now);
+            double delay = clock.delayAt(now);
+            if (i > 10) {
+                assertThat(delay).as("seed %d after %.1f s", seed, sent).isCloseTo(0.055, within(0.006));
+            }
+        }
+    }
 }

@@ -18,9 +18,11 @@ import org.HdrHistogram.Histogram;
 public final class AttackRun {
     /** A ping under attack may take this many times what it takes without. */
     public static final double MOST_RATIO = 2.0;
+    /** Pings are sent and read in turns of so many milliseconds: what is shorter says nothing of the server. */
+    private static final double TURN_MILLIS = 2;
 
     static final int HONEST = 10;
-    private static final long TURN_NANOS = 2_000_000L;
+    private static final long TURN_NANOS = (long) (TURN_MILLIS * 1e6);
     private static final long ATTACK_STEP_NANOS = 1_000_000L;
     private static final long READY_SECONDS = 20;
     private static final long BREATH_NANOS = TimeUnit.SECONDS.toNanos(2);
@@ -49,7 +51,7 @@ public final class AttackRun {
         }
 
         public boolean isGood() {
-            return ratio() <= MOST_RATIO && lost == 0 && putBack == 0;
+            return (ratio() <= MOST_RATIO || attackedMillis <= TURN_MILLIS) && lost == 0 && putBack == 0;
         }
 
         @Override
