@@ -91,7 +91,8 @@ class ThreeNodesTest {
             assertThat(looks.get(0).owners()).as("the third has land").containsValue(2);
             assertThat(drained).as("the third has left in time").isDone();
             assertThat(result.end().owners()).as("and has none any more").doesNotContainValue(2);
-            // Three nodes and a crowd on two shared cores are late by seconds: messages and times are for gait load --cluster.
+            // Three nodes and a crowd on two shared cores are late by seconds: messages and times are for gait load
+            // --cluster.
             assertThat(List.of(result.lost(), result.doubled(), result.crowd().disconnected()))
                     .as(result.crowd() + "\n" + result.text())
                     .containsOnly(0);
