@@ -45,6 +45,9 @@ public interface ClientListener {
     /** One whole message from the server, before it is acted on: for recorders. The bytes are borrowed. */
     default void heard(byte[] bytes, int offset, int length, long nowNanos) {}
 
+    /** One body of Glide's lane (docs/protocol.md), before it is acted on: for viewers. The bytes are borrowed. */
+    default void heardInLane(byte[] bytes, int offset, int length, long nowNanos) {}
+
     /** One whole message that leaves for the server: for recorders. The bytes are borrowed. */
     default void said(byte[] bytes, int offset, int length) {}
 

@@ -238,10 +238,11 @@ final class GlideView {
             return;
         }
         double passed = pass(now);
+        double shown = now < drawnAt ? Math.min(moment, clock.playout(now)) : moment;
         for (int row = 0; row < frame.count; row++) {
             GlideOther other = of(frame.id[row]);
             if (other != null) {
-                other.draw(moment, passed, profileOf(other.guid), scratch, frame, row);
+                other.draw(shown, passed, profileOf(other.guid), scratch, frame, row);
             }
         }
     }

@@ -356,6 +356,7 @@ public final class MotionClient implements SessionHandler {
     public void lane(int number, byte[] bytes, int offset, int length, long nowNanos) {
         clock.set(nowNanos);
         if (glide.isOpen()) {
+            listener.heardInLane(bytes, offset, length, nowNanos);
             glide.hear(number, bytes, offset, length, now());
         }
     }

@@ -75,6 +75,12 @@ record BothListeners(ClientListener first, ClientListener second) implements Cli
     }
 
     @Override
+    public void heardInLane(byte[] bytes, int offset, int length, long nowNanos) {
+        first.heardInLane(bytes, offset, length, nowNanos);
+        second.heardInLane(bytes, offset, length, nowNanos);
+    }
+
+    @Override
     public void said(byte[] bytes, int offset, int length) {
         first.said(bytes, offset, length);
         second.said(bytes, offset, length);

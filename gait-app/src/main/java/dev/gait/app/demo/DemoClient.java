@@ -16,28 +16,22 @@ import org.jspecify.annotations.Nullable;
 final class DemoClient {
     private DemoClient() {}
 
-    /** Logs in without the extension: the demo is about what one gets from the old protocol. */
+    /**
+     * Logs in: as our own client does, with the extension and others by Glide; or without it, for what one gets from the
+     * old protocol.
+     */
     static UdpClient logIn(
             String account,
             InetSocketAddress server,
-            CollisionWorld ground,
-            MotionProfile legs,
+            DemoGround country,
+            boolean glide,
             ClientListener listener,
             long now)
             throws IOException {
-        return open(plain(account, ground, legs), server, listener, now);
-    }
-
-    /** Logs in as our own client does: with the extension, others by Glide. */
-    static UdpClient logInWithGlide(
-            String account,
-            InetSocketAddress server,
-            CollisionWorld ground,
-            MotionProfile legs,
-            ClientListener listener,
-            long now)
-            throws IOException {
-        return open(config(account, ground, legs), server, listener, now);
+        ClientConfig config = config(account, country.world(), country.legs());
+        UdpClient client = UdpClient.open(server, glide ? config : config.withExtension(false), listener);
+        client.start(now);
+        return client;
     }
 
     /** How somebody of the old protocol logs in, over whatever line. */
@@ -47,13 +41,6 @@ final class DemoClient {
 
     private static ClientConfig config(String account, CollisionWorld ground, MotionProfile legs) {
         return ClientConfig.of(account, account + "-secret").withWorld(ground).withProfile(legs);
-    }
-
-    private static UdpClient open(ClientConfig config, InetSocketAddress server, ClientListener listener, long now)
-            throws IOException {
-        UdpClient client = UdpClient.open(server, config, listener);
-        client.start(now);
-        return client;
     }
 
     /** One's own player once it is in the world and keys count. */

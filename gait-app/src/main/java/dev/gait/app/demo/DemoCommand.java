@@ -57,6 +57,9 @@ public final class DemoCommand implements Callable<Integer> {
     @Option(names = "--seconds", paramLabel = "N", description = "end after so many seconds; without it at Ctrl-C")
     private double seconds = Double.POSITIVE_INFINITY;
 
+    @Option(names = "--retail", description = "show others as the old protocol tells of them, without Glide")
+    private boolean retail;
+
     @Option(names = "--no-open", description = "print the address only, do not open a browser")
     private boolean quiet;
 
@@ -69,7 +72,7 @@ public final class DemoCommand implements Callable<Integer> {
         if (bots < 0 || bots > MOST_BOTS) {
             throw Exit.badInput("--bots must be between 0 and " + MOST_BOTS);
         }
-        DemoWorld world = DemoWorld.start(bots, profile(), seed, own.open());
+        DemoWorld world = DemoWorld.start(bots, profile(), seed, own.open(), !retail);
         ViewerServer viewer;
         try {
             viewer = ViewerServer.open(world, port);

@@ -14,7 +14,9 @@ import dev.gait.app.viewer.TruthSampler;
 import dev.gait.app.viewer.ViewFrame;
 import dev.gait.app.viewer.ViewSource;
 import dev.gait.app.viewer.web.HttpReply;
+import dev.gait.client.ClientListener;
 import dev.gait.client.LocalPlayer;
+import dev.gait.client.MotionClient;
 import dev.gait.client.host.UdpClient;
 import dev.gait.dat.GameData;
 import dev.gait.lab.scheme.Pose;
@@ -44,7 +46,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The demo's world: a real server, a bad network in front of it, and behind that the client whose player the visitor
- * steers; bots beside it. All of it talks over real UDP on this machine. Only the ghosts come by another way: the server
+ * steers, and which shows others by Glide; bots beside it, and an {@link Onlooker} who sees them the other way. All of it talks over real UDP on this machine. Only the ghosts come by another way: the server
  * is asked where everybody really is ({@link TruthSampler}).
  */
 final class DemoWorld implements ViewSource {
@@ -60,9 +62,6 @@ final class DemoWorld implements ViewSource {
     private final GroundTiles tiles;
     private final ServerHost host;
     private final UdpRelay relay;
-    /** The onlooker's line: as bad, but its messages are not the visitor's. */
-    private final UdpRelay eyeRelay;
-
     private final Bots bots;
     private final TruthSampler truth;
     private final ReceivedState received = new ReceivedState();
@@ -79,7 +78,9 @@ final class DemoWorld implements ViewSource {
     private final double originX;
     private final double originY;
     private UdpClient me;
-    private final GlideEye eye;
+    private final Onlooker onlooker;
+    private final boolean glide;
+    private final ComparisonEar ear;
     private int inspected;
     private NetworkProfile network;
     private long startNanos;
@@ -90,11 +91,11 @@ final class DemoWorld implements ViewSource {
     private @Nullable TraceRecorder recorder;
     private volatile byte @Nullable [] recorded;
 
-    private DemoWorld(ServerHost host, UdpRelay relay, UdpRelay eyeRelay, Bots bots, Position start, DemoGround country)
+    private DemoWorld(ServerHost host, UdpRelay relay, Bots bots, Position start, DemoGround country, boolean glide)
             throws IOException {
         this.host = host;
         this.relay = relay;
-        this.eyeRelay = eyeRelay;
+        this.glide = glide;
         this.bots = bots;
         this.start = start;
         this.country = country;
@@ -111,22 +112,31 @@ final class DemoWorld implements ViewSource {
         tap = new MessageTap(messages, firstNanos);
         relay.setTap(tap);
         tap.expect(network);
-        demoListener = new DemoListener(received, messages, () -> udp().client().scene(), firstNanos);
+        ear = new ComparisonEar(() -> plain().scene(), () -> glide ? idOf(player()) : 0, firstNanos);
+        demoListener = new DemoListener(received, messages, glide ? null : ear, firstNanos);
         me = logIn(firstNanos);
-        eye = new GlideEye(eyeRelay.address(), country.world(), country.legs(), firstNanos);
+        onlooker = new Onlooker(
+                host.address(),
+                network,
+                country,
+                !glide,
+                glide ? ear : ClientListener.NONE,
+                place -> locate(place),
+                firstNanos);
     }
 
     /** The demo of the built-in world. */
     static DemoWorld start(int botCount, NetworkProfile network, long seed) throws IOException {
-        return start(botCount, network, seed, null);
+        return start(botCount, network, seed, null, true);
     }
 
     /**
      * Builds everything and lets it run.
      *
+     * @param glide whether the visitor sees others by Glide, or as the old protocol tells of them
      * @throws IOException with one sentence for a person, if there are no free ports
      */
-    static DemoWorld start(int botCount, NetworkProfile network, long seed, @Nullable GameData data)
+    static DemoWorld start(int botCount, NetworkProfile network, long seed, @Nullable GameData data, boolean glide)
             throws IOException {
         DemoGround country = new DemoGround(seed, data);
         CollisionWorld serverGround = country.world();
@@ -144,22 +154,34 @@ final class DemoWorld implements ViewSource {
                 AccountService.threaded(new MemoryStore(), Passwords.quick()),
                 new ServerListener() {});
         UdpRelay relay = UdpRelay.start(any, host.address(), network, seed);
-        UdpRelay eyeRelay = UdpRelay.start(any, host.address(), network, seed + 1);
         Bots bots = new Bots(botCount, host.address(), country, seed);
-        DemoWorld world = new DemoWorld(host, relay, eyeRelay, bots, start, country);
+        DemoWorld world = new DemoWorld(host, relay, bots, start, country, glide);
         bots.start();
         return world;
     }
 
-    private UdpClient udp() {
-        return me;
+    /** The client that hears of others by retail's messages, and the one that shows them by Glide. */
+    private MotionClient plain() {
+        return glide ? onlooker.client() : me.client();
+    }
+
+    private MotionClient gliding() {
+        return glide ? me.client() : onlooker.client();
+    }
+
+    private boolean locate(Position dest) {
+        LocalPlayer player = player();
+        if (player != null) {
+            dest.set(player.actor().body().position);
+        }
+        return player != null;
     }
 
     private UdpClient logIn(long now) throws IOException {
         received.forget();
         hands.forget();
         startNanos = now;
-        return DemoClient.logIn(NAME, relay.address(), ground, country.legs(), demoListener, now);
+        return DemoClient.logIn(NAME, relay.address(), country, glide, demoListener, now);
     }
 
     /** The client's own clock at a moment, seconds. */
@@ -194,10 +216,10 @@ final class DemoWorld implements ViewSource {
         truth.turn(now);
         tap.drain(idOf(player()));
         me.turn(now);
-        eye.turn(now);
+        onlooker.turn(now);
         double due = comparison.frameDue(seconds(now));
         while (!Double.isNaN(due)) { // the scores want even frames, even when this thread was held up
-            comparison.frame(me.client(), eye, firstNanos + Math.round(due * 1e9), truth);
+            comparison.frame(plain(), gliding(), firstNanos + Math.round(due * 1e9), truth);
             due = comparison.frameDue(seconds(now));
         }
         LocalPlayer player = player();
@@ -225,7 +247,7 @@ final class DemoWorld implements ViewSource {
         double now = seconds(nowNanos);
         picture.compose(me.client(), player(), nowNanos, now, dest, (frame, row, guid, x, y, z, heading) -> {
             addTruth(frame, row, guid, x, y, z, nowNanos);
-            comparison.fill(frame, guid, x, y, z, heading, eye, nowNanos, now, originX, originY);
+            comparison.fill(frame, guid, plain(), gliding(), nowNanos, now, originX, originY);
             messages.pops(guid, frame.rows[row + ViewFrame.POPS], now);
         });
         dest.watched = watched;
@@ -258,6 +280,7 @@ final class DemoWorld implements ViewSource {
         json.writeBooleanField("network", true);
         json.writeStringField("networkNow", NetworkText.format(network));
         json.writeNumberField("seed", country.seed());
+        json.writeBooleanField("glide", glide);
         NetworkOffer.write(json);
         SchemeComparison.describe(json);
     }
@@ -297,7 +320,7 @@ final class DemoWorld implements ViewSource {
         json.writeBooleanField("recording", running != null);
         json.writeNumberField("recordedSeconds", running == null ? 0 : running.seconds(seconds(System.nanoTime())));
         comparison.writeStatus(json);
-        GlideReadout readout = eye.readout(inspected, System.nanoTime());
+        GlideReadout readout = GlideReadout.of(gliding(), inspected);
         if (readout != null) {
             readout.write(json);
         }
@@ -322,7 +345,7 @@ final class DemoWorld implements ViewSource {
             }
             case "freeze" -> {
                 relay.hold(order.flag("on"));
-                eyeRelay.hold(order.flag("on"));
+                onlooker.hold(order.flag("on"));
             }
             case "rate" -> {
                 rateHz = Math.min(Math.max(order.number("hz", 1), 0.2), 20);
@@ -358,10 +381,10 @@ final class DemoWorld implements ViewSource {
     /** Compares schemes on somebody, from now on; 0 for nobody. */
     private void watch(int guid, long nowNanos) {
         watched = guid;
-        me.client().frame(nowNanos, poses);
+        plain().frame(nowNanos, poses);
         int row = poses.row(guid);
         Pose at = row < 0 ? null : new Pose().set(poses.x[row], poses.y[row], poses.z[row], poses.heading(row));
-        demoListener.compare(comparison.watch(guid, at, rateHz, seconds(nowNanos)));
+        ear.compare(comparison.watch(guid, at, rateHz, seconds(nowNanos)));
     }
 
     private void record(boolean on, long nowNanos) {
@@ -372,14 +395,14 @@ final class DemoWorld implements ViewSource {
                     country.trace(),
                     player.actor().id(),
                     player.actor().body().position,
-                    me.client().scene().actors(),
+                    plain().scene().actors(),
                     seconds(nowNanos),
                     received::label);
         } else if (!on && running != null) {
             recorded = running.toBytes(seconds(nowNanos));
             recorder = null;
         }
-        demoListener.record(recorder);
+        ear.record(recorder);
     }
 
     @Override
@@ -392,7 +415,7 @@ final class DemoWorld implements ViewSource {
         try {
             network = NetworkText.parse(text);
             relay.setProfile(network);
-            eyeRelay.setProfile(network);
+            onlooker.setProfile(network);
             tap.expect(network);
             return null;
         } catch (IllegalArgumentException e) {
@@ -417,9 +440,8 @@ final class DemoWorld implements ViewSource {
     public void close() {
         bots.close();
         DemoClient.leave(me);
-        eye.close();
+        onlooker.close();
         relay.close();
-        eyeRelay.close();
         host.close();
     }
 }

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import dev.gait.app.viewer.PopMeter;
 import dev.gait.app.viewer.TruthSampler;
 import dev.gait.app.viewer.ViewFrame;
+import dev.gait.client.GlideStatus;
 import dev.gait.client.MotionClient;
 import dev.gait.lab.live.LiveComparison;
 import dev.gait.lab.live.LiveScore;
@@ -28,6 +29,7 @@ final class SchemeComparison {
     private final Pose engine = new Pose();
     private final Pose glide = new Pose();
     private final MotionFrame poses = new MotionFrame();
+    private final GlideStatus status = new GlideStatus();
     private final LiveScore.@Nullable Result[] scores =
             new LiveScore.@Nullable Result[LiveComparison.names().size()];
     private @Nullable LiveComparison comparison;
@@ -47,6 +49,7 @@ final class SchemeComparison {
         nextFrame = time;
         glideBytes = -1;
         if (at != null) {
+            engine.set(at);
             glide.set(at);
         }
         return comparison;
@@ -72,29 +75,26 @@ final class SchemeComparison {
         return comparison != null && nextFrame <= time ? nextFrame : Double.NaN;
     }
 
-    /** One frame of the scores at the time that was due. */
-    void frame(MotionClient me, GlideEye eye, long nanos, TruthSampler tap) {
+    /** One frame of the scores at the time that was due, as two clients see it: one by retail's messages, one by Glide. */
+    void frame(MotionClient plain, MotionClient gliding, long nanos, TruthSampler tap) {
         LiveComparison shown = comparison;
         nextFrame += FRAME_SECONDS;
         if (shown == null) {
             return;
         }
         TruthSampler.Track track = tap.of(shown.guid());
-        me.frame(nanos, poses);
-        int row = poses.row(shown.guid());
-        if (track != null && row >= 0) {
+        if (track != null && look(plain, shown.guid(), nanos, engine)) {
             track.sample(nanos);
             truth.set(track.x, track.y, track.z, track.heading);
-            engine.set(poses.x[row], poses.y[row], poses.z[row], poses.heading(row));
             now = nextFrame - FRAME_SECONDS;
-            eye.look(shown.guid(), nanos, glide);
+            look(gliding, shown.guid(), nanos, glide);
             shown.frame(truth, engine, glide, now);
             if (now < busyUntil) {
                 shown.discount(1);
             }
             if (now >= nextScore || now < nextScore - 2 * SCORE_SECONDS) {
                 nextScore = now + SCORE_SECONDS;
-                long bytes = eye.bytes(shown.guid());
+                long bytes = gliding.glide(shown.guid(), status) ? status.bytes : 0;
                 glideBytes = glideBytes < 0 ? bytes : glideBytes;
                 shown.heardInLane(Math.max(0, bytes - glideBytes));
                 for (int i = 0; i < shown.count(); i++) {
@@ -104,15 +104,22 @@ final class SchemeComparison {
         }
     }
 
-    /** Adds every scheme's pose to a picture; the figure is drawn at (x, y, z) by the engine. */
+    /** Where a client draws somebody at a moment; false, and what it drew last, while it does not see it. */
+    private boolean look(MotionClient client, int guid, long nanos, Pose dest) {
+        client.frame(nanos, poses);
+        int row = poses.row(guid);
+        if (row >= 0) {
+            dest.set(poses.x[row], poses.y[row], poses.z[row], poses.heading(row));
+        }
+        return row >= 0;
+    }
+
+    /** Adds every scheme's pose to a picture. */
     void fill(
             ViewFrame dest,
             int guid,
-            double x,
-            double y,
-            double z,
-            double heading,
-            GlideEye eye,
+            MotionClient plain,
+            MotionClient gliding,
             long nanos,
             double time,
             double ox,
@@ -121,8 +128,8 @@ final class SchemeComparison {
         if (shown == null || shown.guid() != guid) {
             return;
         }
-        engine.set(x, y, z, heading);
-        eye.look(guid, nanos, glide);
+        look(plain, guid, nanos, engine);
+        look(gliding, guid, nanos, glide);
         shown.sample(engine, glide, time);
         for (int i = 0; i < shown.count(); i++) {
             Pose pose = shown.pose(i);

@@ -7,6 +7,7 @@ import dev.gait.motion.internal.body.Body;
 import dev.gait.motion.internal.correct.InterpolationQueue;
 import dev.gait.motion.interp.Sequencer;
 import dev.gait.motion.place.Position;
+import dev.gait.motion.scene.MotionFrame;
 
 /** Writes an actor of the engine into a picture: its pose as drawn, what its legs do, the road the server laid for it. */
 public final class ActorRow {
@@ -57,8 +58,29 @@ public final class ActorRow {
         return at;
     }
 
+    /**
+     * What legs do as of the drawn moment, which is what a client shows: of somebody whom Glide shows, the engine's own body
+     * only knows where it is.
+     */
+    void legs(ViewFrame dest, int at, MotionFrame drawn, int row, boolean gliding) {
+        dest.putInt(at, ViewFrame.CYCLE, drawn.cycle[row]);
+        dest.put(at, ViewFrame.CYCLE_SPEED, drawn.cycleSpeed[row]);
+        dest.put(at, ViewFrame.PHASE, drawn.phase[row]);
+        dest.put(at, ViewFrame.SIDESTEP, drawn.sidestepSpeed[row]);
+        dest.put(at, ViewFrame.TURN, drawn.turnSpeed[row]);
+        dest.putInt(at, ViewFrame.PLACEMENTS, drawn.placements[row]);
+        int flags = dest.rows[at + ViewFrame.FLAGS] & ~ViewFrame.AIRBORNE;
+        dest.rows[at + ViewFrame.FLAGS] = flags | (drawn.airborne[row] ? ViewFrame.AIRBORNE : 0);
+        if (gliding) {
+            int side = drawn.sidestepSpeed[row] == 0 ? 0 : MotionCommand.low(MotionCommand.SIDESTEP_RIGHT);
+            int turn = drawn.turnSpeed[row] == 0 ? 0 : MotionCommand.low(MotionCommand.TURN_RIGHT);
+            dest.putInt(at, ViewFrame.COMMANDS, MotionCommand.low(drawn.cycle[row]) | side << 16 | turn << 24);
+        }
+        action(dest, at, drawn.action[row], drawn.actionAge[row]);
+    }
+
     /** What plays over the legs, as of the drawn moment. */
-    void action(ViewFrame frame, int at, int command, double age) {
+    private void action(ViewFrame frame, int at, int command, double age) {
         frame.putInt(at, ViewFrame.ACTION, command);
         frame.put(at, ViewFrame.ACTION_AGE, age);
     }

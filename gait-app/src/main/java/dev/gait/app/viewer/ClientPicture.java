@@ -1,5 +1,6 @@
 package dev.gait.app.viewer;
 
+import dev.gait.client.GlideStatus;
 import dev.gait.client.LocalPlayer;
 import dev.gait.client.MotionClient;
 import dev.gait.motion.internal.actor.Actor;
@@ -11,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * A picture of what one client sees: the engine's own frame, with what was heard and measured beside it.
  *
  * <p>One's own player is shown as it is at the picture's very moment, so that a key shows in the next picture, and everybody
- * else a step late (motion.md §O.1). Taking a picture moves nobody.
+ * else a step late (motion.md §O.1), or as late as Glide shows them. Taking a picture moves nobody.
  */
 public final class ClientPicture {
     /** Adds to a row what only its source knows. */
@@ -28,6 +29,7 @@ public final class ClientPicture {
     private final ActorRow rows;
     private final PopMeter popMeter = new PopMeter();
     private final MotionFrame poses = new MotionFrame();
+    private final GlideStatus status = new GlideStatus();
 
     public ClientPicture(ReceivedState received, ActorRow rows) {
         this.received = received;
@@ -63,7 +65,7 @@ public final class ClientPicture {
             double z = poses.z[i];
             double heading = poses.heading(i);
             int row = rows.add(dest, actor, x, y, z, heading);
-            rows.action(dest, row, poses.action[i], poses.actionAge[i]);
+            rows.legs(dest, row, poses, i, client.glide(actor.id(), status));
             received.fill(dest, row, rows, actor.id(), seconds);
             PopMeter.Of vital = popMeter.note(actor.id(), x, y, z, seconds);
             dest.put(row, ViewFrame.SPEED, vital.speed);

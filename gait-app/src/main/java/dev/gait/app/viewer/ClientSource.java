@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * A client of some server, shown and steered: its host's thread takes a picture every frame and acts on keys, the viewer's
  * thread hands pictures out. What the server really thinks is not known here, so there are no ghosts.
  *
- * <p>The client's listener passes on what it hears; the three methods at the end are its ear.
+ * <p>The client's listener passes on what it hears; the methods at the end are its ear.
  */
 public final class ClientSource implements ViewSource, ClientHost.Spectator, ClientListener {
     /** How long the server's word on its ground is waited for. */
@@ -206,6 +206,11 @@ public final class ClientSource implements ViewSource, ClientHost.Spectator, Cli
     @Override
     public synchronized void extended(boolean prediction, boolean toldGround) {
         answered = true;
+    }
+
+    @Override
+    public synchronized void heardInLane(byte[] bytes, int offset, int length, long nowNanos) {
+        received.heardInLane(bytes, offset, length, (nowNanos - firstNanos) * 1e-9);
     }
 
     @Override

@@ -1,5 +1,6 @@
 package dev.gait.app.viewer;
 
+import dev.gait.net.extension.GlideRecord;
 import dev.gait.net.message.FieldSink;
 import dev.gait.net.message.Fields;
 import dev.gait.net.message.Message;
@@ -32,6 +33,47 @@ final class MessageLines implements FieldSink {
             message.fields(sink);
         }
         return sink.lines.subList(0, Math.min(sink.lines.size(), MOST_LINES));
+    }
+
+    /** A record of Glide's lane (docs/protocol.md): small numbers as they are on the wire. */
+    static List<Line> ofLane(byte[] bytes) {
+        MessageLines sink = new MessageLines();
+        GlideRecord record = new GlideRecord();
+        WireReader in = new WireReader().wrap(bytes);
+        record.read(in);
+        sink.lines.add(new Line("Glide " + record.kind.name().toLowerCase(Locale.ROOT), in.isOk() ? "" : in.reason()));
+        if (in.isOk()) {
+            sink.record(record);
+        }
+        return sink.lines;
+    }
+
+    private void record(GlideRecord record) {
+        number("handle", record.handle);
+        number("millis", record.millis);
+        number("number", record.number);
+        if (record.kind == GlideRecord.Kind.ENTER) {
+            hex8("guid", record.guid);
+        }
+        if (LaneWords.hasPlace(record)) {
+            real("east", record.x);
+            real("north", record.y);
+            real("height", record.z);
+            real("heading", Math.toDegrees(record.heading));
+        }
+        switch (record.kind) {
+            case POSITION -> real("efficiency", record.efficiency);
+            case COMMAND -> {
+                real("forward", record.forward);
+                real("right", record.right);
+                real("turn", Math.toDegrees(record.turn));
+                flag("running", record.running);
+                hex("plays", record.cycle, 4);
+            }
+            case FLIGHT -> reals("velocity", record.vx, record.vy, record.vz);
+            case ACTION -> hex("action", record.cycle, 4);
+            case TELEPORT, ENTER -> {}
+        }
     }
 
     private void line(String name, String value) {

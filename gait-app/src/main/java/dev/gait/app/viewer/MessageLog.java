@@ -2,6 +2,7 @@ package dev.gait.app.viewer;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import dev.gait.motion.place.Position;
+import dev.gait.net.extension.GlideRecord;
 import dev.gait.net.message.AutonomousPosition;
 import dev.gait.net.message.MessageHandler;
 import dev.gait.net.message.MessageReader;
@@ -11,12 +12,15 @@ import dev.gait.net.packet.Fragment;
 import dev.gait.net.packet.Packet;
 import dev.gait.net.packet.PacketFlags;
 import dev.gait.net.packet.PacketVerdict;
+import dev.gait.net.session.Lane;
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.Iterator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -26,8 +30,8 @@ import org.jspecify.annotations.Nullable;
  * heard, and whether the picture jumped because of it. The page draws a tick for each.
  *
  * <p>What leaves is seen in the datagrams that pass the bad network, what is heard is told by the client; a message is known
- * by its bytes. One that was lost and sent again is still one message: lost, and heard late. All times are seconds of the
- * viewer's clock; one thread.
+ * by its bytes. One that was lost and sent again is still one message: lost, and heard late. What Glide's lane tells is a
+ * message for each record in it, however often it is said. All times are seconds of the viewer's clock; one thread.
  */
 public final class MessageLog {
     private static final double KEEP_SECONDS = 60;
@@ -52,6 +56,7 @@ public final class MessageLog {
         private final int guid;
         private final int kind;
         private final byte[] bytes;
+        private final boolean inLane;
         private final double sent;
         private double heard = Double.NaN;
         private int flags;
@@ -60,11 +65,12 @@ public final class MessageLog {
         private double z;
         private long version;
 
-        Entry(int number, int guid, int kind, byte[] bytes, double sent) {
+        Entry(int number, int guid, int kind, byte[] bytes, boolean inLane, double sent) {
             this.number = number;
             this.guid = guid;
             this.kind = kind;
             this.bytes = bytes;
+            this.inLane = inLane;
             this.sent = sent;
         }
     }
@@ -74,6 +80,10 @@ public final class MessageLog {
     private final double keepSeconds;
     private final Deque<Entry> entries = new ArrayDeque<>();
     private final Deque<Entry> pending = new ArrayDeque<>();
+    /** What the lane told lately and what we said, by its bytes: both are said again without being asked for. */
+    private final Map<ByteBuffer, Entry> told = new LinkedHashMap<>();
+
+    private final LaneWords lane = new LaneWords();
     private final Map<Integer, Entry> lastHeard = new HashMap<>();
     private final Map<Integer, Integer> popsSeen = new HashMap<>();
     private final Packet packet = new Packet();
@@ -106,6 +116,10 @@ public final class MessageLog {
      * @param carried false when the network loses it
      */
     public void sent(byte[] datagram, double at, boolean carried) {
+        if (Lane.isOne(datagram, 0, datagram.length)) {
+            sentInLane(datagram, at, carried);
+            return;
+        }
         forEachMessage(datagram, (opcode, bytes) -> {
             int kind = kindOf(opcode);
             if (kind >= 0 && !isRepeat(bytes)) {
@@ -118,6 +132,47 @@ public final class MessageLog {
         }
     }
 
+    private void sentInLane(byte[] datagram, double at, boolean carried) {
+        lane.read(
+                datagram,
+                Lane.HEADER_BYTES,
+                datagram.length - Lane.OVERHEAD_BYTES,
+                (guid, record, bytes, from, size) -> {
+                    ByteBuffer words = ByteBuffer.wrap(Arrays.copyOfRange(bytes, from, from + size));
+                    if (told.containsKey(words)) {
+                        return;
+                    }
+                    Entry entry = new Entry(++numbers, guid, kindOf(record.kind), words.array(), true, at);
+                    entry.flags = carried ? 0 : LOST;
+                    if (LaneWords.hasPlace(record)) {
+                        entry.x = record.x - originX;
+                        entry.y = record.y - originY;
+                        entry.z = record.z;
+                    }
+                    keep(entry, at);
+                    told.put(words, entry);
+                });
+        forgetToldBefore(at - PATIENCE_SECONDS);
+    }
+
+    private void forgetToldBefore(double at) {
+        Iterator<Entry> oldest = told.values().iterator();
+        while (oldest.hasNext() && oldest.next().sent < at) {
+            oldest.remove();
+        }
+    }
+
+    /** The client heard a body of the lane; what it had heard before is nothing new. */
+    public void heardInLane(byte[] body, int offset, int length, double at) {
+        lane.read(body, offset, length, (guid, record, bytes, from, size) -> {
+            Entry entry = told.get(ByteBuffer.wrap(bytes, from, size));
+            if (entry != null && Double.isNaN(entry.heard)) {
+                arrived(entry, at);
+                lastHeard.put(guid, entry);
+            }
+        });
+    }
+
     /**
      * A datagram left for the server; what it says is about one's own figure.
      *
@@ -126,12 +181,15 @@ public final class MessageLog {
     public void said(byte[] datagram, int own, double at, boolean carried, double arrives) {
         forEachMessage(datagram, (opcode, bytes) -> {
             int kind = opcode == Opcode.GAME_ACTION && bytes.length >= 12 ? actionKind(word(bytes, 8)) : -1;
-            if (kind < 0) {
+            if (kind < 0 || find(bytes) == null && told.containsKey(ByteBuffer.wrap(bytes))) {
                 return;
             }
             Entry before = find(bytes);
             Entry entry =
                     before != null || isRepeat(bytes) ? before : add(own, kind, bytes, at, OWN | (carried ? 0 : LOST));
+            if (entry != null) {
+                told.put(ByteBuffer.wrap(bytes), entry);
+            }
             if (entry != null && carried) {
                 pending.remove(entry);
                 arrived(entry, arrives);
@@ -139,6 +197,7 @@ public final class MessageLog {
                 pending.add(entry);
             }
         });
+        forgetToldBefore(at - PATIENCE_SECONDS);
     }
 
     /** The client heard a message; one that nobody saw leave is known by when it came only. */
@@ -177,11 +236,15 @@ public final class MessageLog {
     }
 
     private Entry add(int guid, int kind, byte[] bytes, double at, int flags) {
-        Entry entry = new Entry(++numbers, guid, kind, bytes, at);
+        Entry entry = new Entry(++numbers, guid, kind, bytes, false, at);
         entry.flags = flags;
-        entry.version = ++version;
         places.entry = entry;
         reader.read(bytes, 0, bytes.length, places);
+        return keep(entry, at);
+    }
+
+    private Entry keep(Entry entry, double at) {
+        entry.version = ++version;
         entries.add(entry);
         while (entries.getFirst().sent < at - keepSeconds || entries.size() > MOST) {
             Entry gone = entries.removeFirst();
@@ -229,6 +292,14 @@ public final class MessageLog {
             case Opcode.UPDATE_MOTION -> MOTION;
             case Opcode.VECTOR_UPDATE -> JUMP;
             default -> -1;
+        };
+    }
+
+    private static int kindOf(GlideRecord.Kind kind) {
+        return switch (kind) {
+            case POSITION, ENTER -> POSITION;
+            case COMMAND, ACTION -> MOTION;
+            case FLIGHT, TELEPORT -> JUMP;
         };
     }
 
@@ -311,7 +382,7 @@ public final class MessageLog {
     List<MessageLines.Line> lines(int number) {
         for (Entry entry : entries) {
             if (entry.number == number) {
-                return MessageLines.of(entry.bytes);
+                return entry.inLane ? MessageLines.ofLane(entry.bytes) : MessageLines.of(entry.bytes);
             }
         }
         return null;

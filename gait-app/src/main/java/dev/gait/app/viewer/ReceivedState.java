@@ -23,6 +23,7 @@ public final class ReceivedState implements MessageHandler {
     private record Heard(double at, double x, double y, double z) {}
 
     private final MessageReader reader = new MessageReader();
+    private final LaneWords lane = new LaneWords();
     private final Position place = new Position();
     private final Map<Integer, Heard> positions = new HashMap<>();
     private final Map<Integer, Route> routes = new HashMap<>();
@@ -52,6 +53,15 @@ public final class ReceivedState implements MessageHandler {
         reader.read(bytes, offset, length, this);
     }
 
+    /** One body of Glide's lane. */
+    public void heardInLane(byte[] bytes, int offset, int length, double at) {
+        lane.read(bytes, offset, length, (guid, record, all, from, size) -> {
+            if (LaneWords.hasPlace(record)) {
+                positions.put(guid, new Heard(at, record.x, record.y, record.z));
+            }
+        });
+    }
+
     @Override
     public void onUpdatePosition(UpdatePosition message) {
         place.cell = message.pack.origin.cell;
@@ -64,6 +74,7 @@ public final class ReceivedState implements MessageHandler {
         people.clear();
         positions.clear();
         routes.clear();
+        lane.forget();
         version++;
     }
 

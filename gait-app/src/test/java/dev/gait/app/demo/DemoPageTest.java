@@ -107,11 +107,22 @@ class DemoPageTest {
         page.waitForFunction("() => gait.compare.scores?.some((s) => s.seconds > 8)");
         assertThat(pops("hard snap")).as("hard snap").isGreaterThanOrEqualTo(12);
         assertThat(pops("retail")).as("retail").isLessThanOrEqualTo(3);
-        assertThat(pops("glide")).as("Glide, as a client of its own draws it").isLessThanOrEqualTo(1);
+        assertThat(pops("glide")).as("Glide, as the visitor's client draws it").isLessThanOrEqualTo(1);
         assertThat(page.locator("#compare tbody tr").count()).isEqualTo(6);
         assertThat(number("() => gait.link.frame.schemeCount")).isEqualTo(6);
         page.locator("[data-layout=side]").click();
         assertThat(page.evaluate("() => gait.scene.compare")).isEqualTo("side");
+    }
+
+    /** The picture is the visitor's own client's, and that shows others by Glide: legs, places heard of, and all. */
+    @Test
+    void othersAreShownByGlideAndTheirLegsMove() {
+        assertThat(page.evaluate("() => gait.stage.glide")).isEqualTo(true);
+        page.waitForFunction("() => { const f = gait.link.frame; let legs = 0;"
+                + " for (let r = 0; r < f.count; r++) { const at = f.at(r), cycle = f.int(at, 5) & 0xff;"
+                + " if (f.u[at] !== f.own && (cycle === 5 || cycle === 7) && f.get(at, 21) > 1"
+                + "  && f.has(at, 4) && f.get(at, 19) < 3) legs++; }"
+                + " return legs >= 2; }");
     }
 
     @Test

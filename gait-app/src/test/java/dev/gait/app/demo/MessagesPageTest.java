@@ -55,10 +55,7 @@ class MessagesPageTest {
         page.waitForFunction("() => gait.river.lines && !document.getElementById('message').hidden");
 
         String card = page.locator("#message").textContent();
-        assertThat(card)
-                .contains("UpdatePosition")
-                .contains("positionSequence")
-                .containsPattern("took (19|2\\d)\\d ms");
+        assertThat(card).contains("Glide position").contains("efficiency").containsPattern("took (19|2\\d)\\d ms");
         assertThat(page.evaluate("() => gait.scene.marks.flash !== null"))
                 .as("its place in the world")
                 .isEqualTo(true);
@@ -86,7 +83,7 @@ class MessagesPageTest {
         page.waitForFunction("() => gait.network.facts.name === 'clean'");
     }
 
-    /** There is another client behind a network as bad, the onlooker that draws by Glide: what it says is not one's own. */
+    /** There is another client behind a network as bad, the onlooker that hears retail's messages: what it says is not one's own. */
     @Test
     void oneselfHasOnesOwnMessagesOnly() {
         page.evaluate("() => { window.since = gait.link.frame.time; }");

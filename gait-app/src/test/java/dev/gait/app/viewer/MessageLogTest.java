@@ -4,10 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
+import dev.gait.net.extension.GlideRecord;
 import dev.gait.net.message.UpdatePosition;
+import dev.gait.net.message.WireWriter;
 import dev.gait.net.packet.Fragment;
 import dev.gait.net.packet.PacketFlags;
 import dev.gait.net.packet.PacketWriter;
+import dev.gait.net.session.Lane;
 import java.io.StringWriter;
 import java.util.List;
 import java.util.Objects;
@@ -96,6 +99,72 @@ class MessageLogTest {
 
         assertThat(written())
                 .isEqualTo("[[2,1342177282,0,2.0,2.1,4,12.0,0.0,0.0],[1,1342177282,0,1.0,1.1,0,12.0,0.0,0.0]]");
+    }
+
+    // ---- Glide's lane ----
+
+    private static GlideRecord entry() {
+        GlideRecord record = new GlideRecord();
+        record.kind = GlideRecord.Kind.ENTER;
+        record.handle = 3;
+        record.guid = GUID;
+        record.x = 2000;
+        record.y = 12;
+        return record;
+    }
+
+    private static GlideRecord place(double east) {
+        GlideRecord record = new GlideRecord();
+        record.kind = GlideRecord.Kind.POSITION;
+        record.handle = 3;
+        record.millis = 77;
+        record.x = east;
+        record.y = 12;
+        return record;
+    }
+
+    /** A datagram of the lane; who only looks on does not check its tag. */
+    private static byte[] lane(GlideRecord... records) {
+        WireWriter out = new WireWriter();
+        out.i32(0x80000001);
+        out.i32(5000);
+        for (GlideRecord record : records) {
+            record.write(out);
+        }
+        out.i32(0);
+        out.i32(0);
+        return java.util.Arrays.copyOf(out.array(), out.length());
+    }
+
+    private void hearLane(byte[] datagram, double at) {
+        log.heardInLane(datagram, Lane.HEADER_BYTES, datagram.length - Lane.OVERHEAD_BYTES, at);
+    }
+
+    /** A place repeats every 1024 m on the wire; it is next to where the body was introduced. */
+    @Test
+    void whatTheLaneTellsIsAMessageForEachRecordWithItsPlace() throws Exception {
+        byte[] both = lane(entry(), place(2001.5));
+        log.sent(both, 1.0, true);
+        hearLane(both, 1.1);
+
+        assertThat(written())
+                .isEqualTo("[[2,1342177282,0,1.0,1.1,0,2001.5,12.0,0.0],[1,1342177282,0,1.0,1.1,0,2000.0,12.0,0.0]]");
+        List<MessageLines.Line> lines = Objects.requireNonNull(log.lines(2));
+        assertThat(lines.get(0).name()).isEqualTo("Glide position");
+        assertThat(lines).contains(new MessageLines.Line("millis", "77"));
+    }
+
+    @Test
+    void whatTheLaneSaysAgainUntilItIsKnownIsOneMessage() throws Exception {
+        log.setUsual(0.05);
+        log.sent(lane(entry()), 0.5, true);
+        log.sent(lane(place(2001)), 1.0, false);
+        log.sent(lane(place(2001)), 1.03, true);
+        hearLane(lane(place(2001)), 1.1);
+        log.sent(lane(place(2001)), 1.2, true);
+        hearLane(lane(place(2001)), 1.3);
+
+        assertThat(written()).startsWith("[[2,1342177282,0,1.0,1.1,3,2001.0,12.0,0.0],[1,");
     }
 
     @Test

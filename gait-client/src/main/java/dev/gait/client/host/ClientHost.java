@@ -365,6 +365,11 @@ public final class ClientHost implements AutoCloseable {
         }
 
         @Override
+        public void heardInLane(byte[] bytes, int offset, int length, long nowNanos) {
+            listener.heardInLane(bytes, offset, length, nowNanos);
+        }
+
+        @Override
         public void said(byte[] bytes, int offset, int length) {
             listener.said(bytes, offset, length);
         }

@@ -181,8 +181,18 @@ public final class GlideRemote {
 
     // ---- Drawing ----
 
-    /** Draws the body at a moment of the sender's clock, {@code dt} seconds after it was last drawn. */
+    /**
+     * Draws the body at a moment of the sender's clock, {@code dt} seconds after it was last drawn. An earlier moment than the
+     * last is a look back, of another screen: it changes nothing.
+     */
     public void draw(double moment, double dt, GlideRow dest) {
+        if (moment < drawnMoment) {
+            timeline.at(moment, now);
+            legs(0, dest);
+            dest.set(now, offset, now.x + offset.x, now.y + offset.y, height(now) + offset.z, cuts);
+            actions.show(moment, ACTION_SECONDS, dest);
+            return;
+        }
         boolean first = Double.isNaN(drawnMoment);
         if (!first) {
             timeline.at(drawnMoment, then);

@@ -29,6 +29,27 @@ class GlideRemoteTest {
         return new Legs().set(speed, 0, 0);
     }
 
+    /** Another screen looks at moments of its own: what is drawn on the first one does not depend on it. */
+    @Test
+    void aLookBackShowsWhatWasAndChangesNothing() {
+        GlideRemote alone = standing();
+        GlideRemote watched = standing();
+        GlideRow back = new GlideRow();
+        for (GlideRemote remote : List.of(alone, watched)) {
+            remote.command(0.1, 1, running(8));
+            remote.draw(0.5, FRAME, row);
+            remote.position(0.45, 0, 2.5, 0, 0, 1);
+        }
+        for (double moment = 0.5 + FRAME; moment < 2; moment += FRAME) {
+            alone.draw(moment, FRAME, row);
+            double y = row.y;
+            watched.draw(moment, FRAME, row);
+            assertThat(row.y).isEqualTo(y);
+            watched.draw(moment - 0.01, 0, back);
+            assertThat(y - back.y).as("a hundredth of a second of a run").isBetween(0.07, 0.09);
+        }
+    }
+
     private double drawn = Double.NaN;
 
     private void drawnAt(GlideRemote remote, double moment) {

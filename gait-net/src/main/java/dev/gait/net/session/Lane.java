@@ -17,7 +17,9 @@ public final class Lane {
     static final int MARK = 0x80000000;
 
     static final int LAST_NUMBER = 0x7FFFFFFF;
-    static final int HEADER_BYTES = 4;
+    /** What comes before a body. Bytes. */
+    public static final int HEADER_BYTES = 4;
+
     static final int TAG_BYTES = 8;
 
     /** The longest body: then the datagram is as long as the longest packet. Bytes. */
@@ -41,7 +43,7 @@ public final class Lane {
     }
 
     /** Whether a datagram is one of the lane's, by its first word. */
-    static boolean isOne(byte[] datagram, int offset, int length) {
+    public static boolean isOne(byte[] datagram, int offset, int length) {
         return length >= HEADER_BYTES + TAG_BYTES && LittleEndian.i32(datagram, offset) < 0;
     }
 }

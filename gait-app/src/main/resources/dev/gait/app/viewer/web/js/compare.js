@@ -41,6 +41,7 @@ export class Compare {
   offer(hello) {
     this.names = (hello.schemes ?? []).map(shownName);
     this.scene.schemeNames = this.names;
+    this.glide = hello.glide;
   }
 
   open(on, id) {
@@ -97,7 +98,7 @@ export class Compare {
       ...COLUMNS.map(([id, , , digits]) => el('td', { 'data-value': score[id] }, number(score[id], digits))))));
     document.getElementById('score-note').textContent = this.scores.length === 0
       ? 'Choose a character: click one, or press ].'
-      : `Over ${number(watchedSeconds, 0)} s of the last minute, from the same datagrams; Glide by another client behind the same network.${busySeconds >= 0.5 ? ` ${number(busySeconds, 0)} s in which this machine was too busy are not counted.` : ' Try 1 Hz on a clean link, then Wi-Fi.'}`;
+      : `Over ${number(watchedSeconds, 0)} s of the last minute, from the same datagrams; ${this.glide ? 'Glide as you see it, the others by an onlooker' : 'Glide by an onlooker'} behind a network as bad.${busySeconds >= 0.5 ? ` ${number(busySeconds, 0)} s in which this machine was too busy are not counted.` : ' Try 1 Hz on a clean link, then Wi-Fi.'}`;
   }
 
   draw() {}
