@@ -53,7 +53,7 @@ final class Connection {
     private final Packet earlyPacket = new Packet();
 
     private long nowNanos;
-    private long heardNanos;
+    private final SignsOfLife life;
     private final AckTimer acks;
     /** The peer said goodbye in a clear packet, which anybody can write. */
     private final GracePeriod leaving = new GracePeriod(SessionRules.LEAVING_NANOS);
@@ -85,7 +85,7 @@ final class Connection {
         out = new Outbound(server, sendSeed, headerId, clock, received, stats, owner, nowNanos);
         // The peer's messages: a client numbers them from 1, a server from 0 (wire.md §A.8).
         delivery = new Delivery(server ? 1 : 0, stats, this::message);
-        heardNanos = nowNanos;
+        life = new SignsOfLife(nowNanos);
         acks = new AckTimer(side == Side.CLIENT, nowNanos);
         this.nowNanos = nowNanos;
     }
@@ -144,7 +144,7 @@ final class Connection {
             leaving.begin(nowNanos);
             return PacketVerdict.OK;
         }
-        heardNanos = nowNanos;
+        life.heard(false, nowNanos);
         if (packet.header.has(REQUEST_RETRANSMIT)) {
             return out.answer(packet.optional.requestRetransmit);
         }
@@ -155,7 +155,7 @@ final class Connection {
     }
 
     private void heardKeyed() {
-        heardNanos = nowNanos;
+        life.heard(true, nowNanos);
         leaving.cancel();
         out.heardKeyed();
     }
@@ -263,8 +263,9 @@ final class Connection {
 
     private void acknowledged(int sequence, boolean keyed) {
         long took = out.acknowledged(sequence, keyed);
-        // A client measures with echoes, which are answered without a delay of the peer's choosing.
-        if (took >= 0 && side == Side.SERVER) {
+        // A client measures with echoes, which are answered without a delay of the peer's choosing. A clear one proves
+        // nothing: whoever forges it would have the line look quicker than it is, and its player judged by that.
+        if (took >= 0 && keyed && side == Side.SERVER) {
             measured(took);
         }
     }
@@ -346,7 +347,7 @@ final class Connection {
     /** Does what time demands; what is queued is sent only if it is wanted. */
     void poll(long nowNanos, long timeoutNanos, boolean sendsQueued) {
         at(nowNanos);
-        if (open && nowNanos - heardNanos > timeoutNanos) {
+        if (nowNanos - life.endNanos(timeoutNanos) > 0) {
             end(DisconnectReason.TIMED_OUT);
         }
         if (leaving.isOver(nowNanos)) {
@@ -402,7 +403,7 @@ final class Connection {
             due = Math.min(due, received.nextAskNanos());
         }
         due = Math.min(due, leaving.endNanos());
-        return Math.min(due, heardNanos + timeoutNanos + 1);
+        return Math.min(due, life.endNanos(timeoutNanos) + 1);
     }
 
     /** Sends what is queued, says goodbye and ends without an event. */

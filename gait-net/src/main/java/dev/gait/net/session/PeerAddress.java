@@ -3,8 +3,11 @@ package dev.gait.net.session;
 /**
  * Where a datagram came from: a host as 128 bits (an IPv4 address in its mapped form) and a port. A value to compare;
  * the edge turns it into a socket address.
+ *
+ * <p>Senders can be forged, and two thousand addresses that share a hash are easily found; their order keeps a map of them
+ * quick all the same.
  */
-public record PeerAddress(long hostHigh, long hostLow, int port) {
+public record PeerAddress(long hostHigh, long hostLow, int port) implements Comparable<PeerAddress> {
 
     private static final long MAPPED = 0xFFFF_0000_0000L;
 
@@ -26,6 +29,13 @@ public record PeerAddress(long hostHigh, long hostLow, int port) {
      */
     public PeerAddress network() {
         return new PeerAddress(hostHigh, isIpv4() ? hostLow : 0, 0);
+    }
+
+    @Override
+    public int compareTo(PeerAddress other) {
+        int high = Long.compareUnsigned(hostHigh, other.hostHigh);
+        int host = high != 0 ? high : Long.compareUnsigned(hostLow, other.hostLow);
+        return host != 0 ? host : Integer.compare(port, other.port);
     }
 
     @Override

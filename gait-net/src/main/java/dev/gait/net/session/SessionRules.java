@@ -27,6 +27,13 @@ public final class SessionRules {
     /** A client gives a server up sooner: servers speak every 2 s. */
     public static final long CLIENT_TIMEOUT_NANOS = 30 * SECOND;
 
+    /**
+     * Clear packets are signs of life, but anybody can write them: without a keyed one for this long the peer is gone, and
+     * its account is free again. Whoever lives sends one every few seconds; one that only acknowledges, and in clear
+     * packets, may sit at its list of characters for as long.
+     */
+    public static final long KEYED_SILENCE_NANOS = 180 * SECOND;
+
     /** A goodbye in a clear packet ends a session when so long no keyed packet comes: it could be forged. §I. */
     public static final long LEAVING_NANOS = 5 * SECOND;
 

@@ -237,6 +237,44 @@ class ForgeryTest {
         }
     }
 
+    /** The account of somebody whose machine has died stays taken as long as its session does. */
+    @Test
+    void forgedAcknowledgementsDoNotKeepADeadSessionForEver() {
+        world.connected();
+        world.lost = sent -> true;
+        for (int second = 0; second < 170; second++) {
+            writer.optional.ackSequence = 2;
+            assertThat(toServer(3, ACK_SEQUENCE)).isEqualTo(PacketVerdict.OK);
+            world.run(SECOND);
+        }
+        assertThat(world.session().isClosed())
+                .as("clear packets are signs of life for a while")
+                .isFalse();
+        for (int second = 0; second < 20; second++) {
+            toServer(3, ACK_SEQUENCE);
+            world.run(SECOND);
+        }
+        assertThat(world.serverEar().ended).isEqualTo(DisconnectReason.TIMED_OUT);
+        assertThat(world.endpoint.sessions()).isEmpty();
+    }
+
+    /** How patient the gate is with a player follows from how quick its line is. */
+    @Test
+    void forgedAcknowledgementsDoNotMakeALineLookQuick() {
+        RawClient silent = new RawClient(world, PeerAddress.ipv4(9, 1)).connect("walker");
+        silent.keyed(2, 0, RawClient.whole(1, message(1, 8)));
+        for (int number = 0; number < 20; number++) {
+            serverSays(number);
+            writer.optional.ackSequence =
+                    world.fromServer.get(world.fromServer.size() - 1).sequence();
+            assertThat(world.toServer(forged(3, ACK_SEQUENCE), PeerAddress.ipv4(9, 1), ServerPort.FIRST))
+                    .isEqualTo(PacketVerdict.OK);
+            run(100 * MILLI);
+        }
+        assertThat(world.serverEar().roundTrips).isEmpty();
+        assertThat(world.session().stats().roundTripNanos()).isZero();
+    }
+
     @Test
     void aGoodbyeIsTakenBackByWhoLives() {
         world.connected();
