@@ -111,8 +111,7 @@ final class PlayerConnection implements SessionHandler, MessageHandler, AvatarHo
     @Override
     public void connected(long time) {
         nowNanos = time;
-        DddInterrogation interrogation = new DddInterrogation();
-        send(interrogation, MessageQueues.DATABASE);
+        send(new DddInterrogation(), MessageQueues.DATABASE);
         sendCharacters();
     }
 
@@ -328,8 +327,7 @@ final class PlayerConnection implements SessionHandler, MessageHandler, AvatarHo
     }
 
     private int nextEvent() {
-        eventSequence++;
-        return eventSequence;
+        return ++eventSequence;
     }
 
     void showText(String text) {
@@ -361,12 +359,17 @@ final class PlayerConnection implements SessionHandler, MessageHandler, AvatarHo
         }
         if (GameLine.isGame(bytes, length)) {
             tellGame(bytes, length, queue);
-            return;
+        } else if (!Chat.isSpeech(bytes, length) || hears(length)) {
+            session.send(bytes, 0, length, queue);
+            if (queue == SessionRules.URGENT_QUEUE) {
+                motion.repeat(services.clock().nowNanos());
+            }
         }
-        session.send(bytes, 0, length, queue);
-        if (queue == SessionRules.URGENT_QUEUE) {
-            motion.repeat(services.clock().nowNanos());
-        }
+    }
+
+    /** Whether it hears another line of chat, of so many bytes. */
+    boolean hears(int length) {
+        return chat.hears(length, backlog(), services.clock().nowNanos());
     }
 
     @Override

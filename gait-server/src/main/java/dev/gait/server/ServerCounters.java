@@ -39,6 +39,8 @@ public final class ServerCounters {
     public long chatLines;
     /** Lines that were not: too many, nothing to show, or from nobody in the world. */
     public long chatDropped;
+    /** Lines that one listener did not hear, because its line is behind or everybody speaks at once. */
+    public long chatUnheard;
 
     /** Messages of the game that clients said and were heard. */
     public long gameMessagesHeard;

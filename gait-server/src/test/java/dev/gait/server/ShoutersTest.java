@@ -3,8 +3,12 @@ package dev.gait.server;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.gait.motion.command.MotionCommand;
+import dev.gait.net.message.HearSpeech;
 import dev.gait.net.message.MoveToState;
 import dev.gait.net.message.RawMotionState;
+import dev.gait.net.message.ServerMessage;
+import dev.gait.net.message.SpokenAction;
+import dev.gait.net.message.Tell;
 import dev.gait.net.message.UpdateMotion;
 import dev.gait.net.message.UpdatePosition;
 import java.util.ArrayList;
@@ -90,6 +94,82 @@ class ShoutersTest {
 
         assertThat(witness.heard(UpdateMotion.class)).hasSize(40);
         assertThat(network.server.counters().relaysHeldBack).isZero();
+    }
+
+    /** Forty mouths with a full line twice a second say 40 kB in a second, a third of what 1 Mbit/s carries. */
+    @Test
+    void fortyWhoTalkAtOnceFillNobodysLine() {
+        network.link(5, 1, 0); // a short line is sent nothing twice
+        ScriptedClient witness = ScriptedClient.inWorld(network, "Witness");
+        List<ScriptedClient> talkers = talkers(40);
+        long before = network.bytesToClients.getOrDefault(witness.address, 0L);
+        talk(talkers, 10);
+
+        double perSecond = (network.bytesToClients.getOrDefault(witness.address, 0L) - before) / 10.0;
+        assertThat(perSecond)
+                .as("bytes a second, with what there was at once")
+                .isLessThan(1.1 * (Chat.HEARD_BYTES_PER_SECOND + Chat.HEARD_BURST_BYTES / 10.0));
+        assertThat(witness.heard(HearSpeech.class)).as("it is not deaf").hasSizeGreaterThan(200);
+        assertThat(network.server.counters().chatUnheard).isPositive();
+    }
+
+    /** Words cannot be told as they are by now, like states: who is behind goes without them. */
+    @Test
+    void wordsDoNotPileUpForWhoIsInTheDark() {
+        ScriptedClient watcher = ScriptedClient.inWorld(network, "Watcher");
+        List<ScriptedClient> talkers = talkers(40);
+        network.dark.add(watcher.address);
+        talk(talkers, 25);
+        network.dark.clear();
+        network.run(5000);
+        assertThat(watcher.lost).isNull();
+        watcher.forgetHeard();
+        talk(talkers, 2);
+        assertThat(watcher.heard(HearSpeech.class)).isNotEmpty();
+    }
+
+    /** Whispers come from anywhere, to one. */
+    @Test
+    void whispersOfManyDoNotEndTheSessionOfOneInTheDark() {
+        ScriptedClient watcher = ScriptedClient.inWorld(network, "Watcher");
+        List<ScriptedClient> talkers = talkers(40);
+        network.dark.add(watcher.address);
+        talkers.get(0).forgetHeard();
+        for (int turn = 0; turn < 40; turn++) {
+            for (ScriptedClient talker : talkers) {
+                Tell tell = new Tell();
+                tell.target = "Watcher";
+                tell.text = "w".repeat(Chat.LONGEST_LINE);
+                talker.act(tell);
+            }
+            network.run(500);
+        }
+        network.dark.clear();
+        network.run(5000);
+        assertThat(watcher.lost).isNull();
+        assertThat(talkers.get(0).heard(ServerMessage.class))
+                .extracting(said -> said.text)
+                .contains("Watcher cannot hear you now.");
+    }
+
+    private List<ScriptedClient> talkers(int count) {
+        List<ScriptedClient> talkers = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            talkers.add(ScriptedClient.inWorld(network, "Talker" + i));
+        }
+        network.run(3000);
+        return talkers;
+    }
+
+    private void talk(List<ScriptedClient> talkers, int seconds) {
+        for (int turn = 0; turn < 2 * seconds; turn++) {
+            for (ScriptedClient talker : talkers) {
+                SpokenAction line = new SpokenAction(SpokenAction.Kind.TALK);
+                line.text = "x".repeat(Chat.LONGEST_LINE);
+                talker.act(line);
+            }
+            network.run(500);
+        }
     }
 
     @Test

@@ -98,6 +98,7 @@ public final class PrometheusText {
         counter("gait_actions_dropped_total", "Messages above a session's rate.", counters.messagesDropped);
         counter("gait_chat_lines_total", "Lines of chat passed on.", counters.chatLines);
         counter("gait_chat_dropped_total", "Lines of chat not passed on.", counters.chatDropped);
+        counter("gait_chat_unheard_total", "Lines of chat that one listener was spared.", counters.chatUnheard);
         counter("gait_game_heard_total", "Messages of the game heard from clients.", counters.gameMessagesHeard);
         counter("gait_game_told_total", "Messages of the game told to clients.", counters.gameMessagesTold);
         counter("gait_game_dropped_total", "Messages of the game not passed on.", counters.gameMessagesDropped);
