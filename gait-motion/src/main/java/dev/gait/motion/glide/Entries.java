@@ -75,6 +75,16 @@ final class Entries {
         return false;
     }
 
+    /** Whether a command of a lower number begins at or before a time. */
+    boolean hasCommandUpTo(double at, long which) {
+        for (int i = 0; i < count && time[i] <= at; i++) {
+            if (kind[i] == COMMAND && number[i] < which) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     boolean hasCommands() {
         for (int i = 0; i < count; i++) {
             if (kind[i] == COMMAND) {

@@ -145,14 +145,15 @@ final class Timeline {
         if (which <= floorCommand || told.hasCommand(which)) {
             return false;
         }
-        if (at <= floorTime) {
+        // Of two commands of one moment, the older may still be waiting where the floor begins: then this one follows it.
+        if (at <= floorTime && !told.hasCommandUpTo(floorTime, which)) {
             changed();
             floorCommand = which;
             floor.legs.set(legs);
             floor.moving = false;
             return true;
         }
-        int i = open(at, Entries.COMMAND, which);
+        int i = open(Math.max(at, floorTime), Entries.COMMAND, which);
         told.a[i] = legs.forward;
         told.b[i] = legs.right;
         told.c[i] = legs.turn;

@@ -294,6 +294,23 @@ class GlideRemoteTest {
         assertThat(row.legsY).isCloseTo(2, within(0.01));
     }
 
+    /** A key let go and the next one pressed in the same millisecond; the line froze in between. */
+    @Test
+    void ofTwoCommandsOfOneMomentTheLaterCountsHoweverLateItComes() {
+        GlideRemote remote = standing();
+        remote.position(1, 0, 0, 0, 0, 1);
+        remote.command(1, 1, running(0));
+        for (double moment = 0; moment < 6; moment += FRAME) {
+            drawnAt(remote, moment);
+        }
+        remote.command(1, 2, running(TOP));
+        remote.command(2, 3, running(0));
+        for (double moment = 6; moment < 12; moment += FRAME) {
+            drawnAt(remote, moment);
+        }
+        assertThat(row.y).as("it ran for a second").isCloseTo(TOP, within(0.01));
+    }
+
     @Test
     void aFrameAllocatesNothing() {
         GlideRemote remote = standing();
