@@ -47,8 +47,8 @@ final class Chat {
 
     private final ConnectionServices services;
     private final RateLimit lines;
-    private final GameBudget heard = new GameBudget(
-            HEARD_BURST, HEARD_PER_SECOND, HEARD_BURST_BYTES, HEARD_BYTES_PER_SECOND);
+    private final GameBudget heard =
+            new GameBudget(HEARD_BURST, HEARD_PER_SECOND, HEARD_BURST_BYTES, HEARD_BYTES_PER_SECOND);
     private boolean warned;
 
     Chat(ConnectionServices services) {

@@ -145,7 +145,8 @@ final class Timeline {
         if (which <= floorCommand || told.hasCommand(which)) {
             return false;
         }
-        // Of two commands of one moment, the older may still be waiting where the floor begins: then this one follows it.
+        // Of two commands of one moment, the older may still be waiting where the floor begins: then this one follows
+        // it.
         if (at <= floorTime && !told.hasCommandUpTo(floorTime, which)) {
             changed();
             floorCommand = which;
