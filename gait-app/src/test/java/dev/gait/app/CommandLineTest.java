@@ -167,6 +167,13 @@ class CommandLineTest {
         assertThat(new String(child.getErrorStream().readAllBytes(), UTF_8)).isEmpty();
     }
 
+    /** Who names a store and no cluster would else have a world that forgets everything. */
+    @Test
+    void aStoreWithoutAClusterIsASentenceAndNoWorldInMemory() throws IOException {
+        assertSentence("add --cluster", "server", "--port", "0", "--store", "jdbc:postgresql://127.0.0.1/gait");
+        assertSentence("add --cluster", "server", "--port", "0", "--cluster-bind", "127.0.0.1:25520");
+    }
+
     private void assertSentence(String part, String... args) throws IOException {
         err.getBuffer().setLength(0);
         assertThat(run(args)).isEqualTo(2);

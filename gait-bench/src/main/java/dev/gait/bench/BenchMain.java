@@ -100,9 +100,9 @@ public final class BenchMain {
                 .jvmArgsAppend("-Xms2g", "-Xmx2g", "-XX:+UseParallelGC")
                 .forks(1)
                 .warmupIterations(full ? 4 : 3)
-                .warmupTime(TimeValue.milliseconds(full ? 400 : 300))
+                .warmupTime(TimeValue.milliseconds(300))
                 .measurementIterations(full ? 6 : 4)
-                .measurementTime(TimeValue.milliseconds(full ? 400 : 300));
+                .measurementTime(TimeValue.milliseconds(300));
         for (Map.Entry<String, String[]> param : params.entrySet()) {
             options.param(param.getKey(), param.getValue());
         }

@@ -7,13 +7,16 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What was wanted, beside what one run measured and beside the state before in the same run. A step is a tick without the
- * hearing of news, by the processor time of its thread. Goals whose benchmarks were not run are left out.
+ * What was wanted, beside what one run measured, beside the general step for everybody in the same run, and beside the floor:
+ * for a crowd the bare loop over the same objects, for a message bare loads of the same bytes. A step is a tick without
+ * the hearing of news, by the processor time of its thread. Goals whose benchmarks were not run are left out.
  */
 final class Goals {
     private static final String TICK = "RemoteTickBenchmark.tick";
     private static final String FRAME = "RemoteTickBenchmark.frame";
     private static final String GROWTH = "CrowdGrowthBenchmark.tick";
+    private static final String BARE_LOOP = "CrowdGrowthBenchmark.floorObjects";
+    private static final double NONE = Double.NaN;
 
     private final List<Row> rows;
     private final PrintStream out;
@@ -41,24 +44,29 @@ final class Goals {
     private void crowd(String what, String benchmark, String crowd, double goal) {
         Row on = find(benchmark, "on " + crowd + " 4000");
         Row off = find(benchmark, "off " + crowd + " 4000");
+        Row bare = find(BARE_LOOP, "4000");
         if (on != null) {
-            line(what, step(on), goal, off == null ? "" : String.format(Locale.ROOT, "%.1f", step(off)));
+            line(what, step(on), goal, off == null ? NONE : step(off), bare == null ? NONE : bare.cpu());
         }
     }
 
     private void growth(String what, String entities, double goal) {
         Row few = find(GROWTH, "4000");
         Row many = find(GROWTH, entities);
-        if (few != null && many != null) {
-            line(what, step(many) / step(few), goal, "");
+        if (few == null || many == null) {
+            return;
         }
+        Row bareFew = find(BARE_LOOP, "4000");
+        Row bareMany = find(BARE_LOOP, entities);
+        double floor = bareFew == null || bareMany == null ? NONE : bareMany.cpu() / bareFew.cpu();
+        line(what, step(many) / step(few), goal, NONE, floor);
     }
 
     private void floor(String what, String benchmark, double goal) {
         Row row = find(benchmark, "");
         Row floor = row == null ? null : find(row.group() + ".floorRead", "");
         if (row != null && floor != null) {
-            line(what, row.nanos() / floor.nanos(), goal, "");
+            line(what, row.nanos() / floor.nanos(), goal, NONE, 1);
         }
     }
 
@@ -76,12 +84,24 @@ final class Goals {
         return null;
     }
 
-    private void line(String what, double measured, double goal, String before) {
+    private void line(String what, double measured, double goal, double before, double floor) {
         if (!begun) {
             begun = true;
-            out.printf("%n%-36s %9s %9s %9s%n", "goal", "measured", "at most", "before");
+            out.printf("%n%-36s %9s %9s %9s %9s%n", "goal", "measured", "at most", "general", "floor");
         }
         String verdict = measured <= goal ? "reached" : "MISSED";
-        out.printf(Locale.ROOT, "%-36s %9.1f %9.1f %9s  %s%n", what, measured, goal, before, verdict);
+        out.printf(
+                Locale.ROOT,
+                "%-36s %9.1f %9.1f %9s %9s  %s%n",
+                what,
+                measured,
+                goal,
+                number(before),
+                number(floor),
+                verdict);
+    }
+
+    private static String number(double value) {
+        return Double.isNaN(value) ? "" : String.format(Locale.ROOT, "%.1f", value);
     }
 }

@@ -15,6 +15,10 @@ import dev.gait.net.extension.GlideRecord;
 final class GlideOther {
     /** Nothing was heard of somebody for so long, seconds. */
     private static final double DARKNESS = 2;
+    /** Legs that make less than this stand, m/s: so much do feet slide then beside what they may (glide.md, G7). */
+    private static final double STANDS = 0.04;
+    /** And those that make less than this share of what they were told, as before a wall. */
+    private static final double HELD = 0.1;
 
     final int guid;
     final GlideRemote remote;
@@ -26,16 +30,61 @@ final class GlideOther {
     private int lastTold;
     private long bytes;
     private int cycle;
+    private double cycleSpeed;
+    private double sidestepSpeed;
     private double phase;
     private boolean drawn;
+    private boolean shown;
     private boolean taken;
+    private final double begunAt;
+    private double leftAt = Double.POSITIVE_INFINITY;
+    private double introducedAt = Double.NEGATIVE_INFINITY;
     private double goneAt = Double.NaN;
 
-    GlideOther(int guid, GlideRemote remote, int known) {
+    /** @param begunAt when on the server's clock it came into sight */
+    GlideOther(int guid, GlideRemote remote, int known, double begunAt) {
         this.guid = guid;
         this.remote = remote;
         this.known = known;
+        this.begunAt = begunAt;
     }
+
+    // ---- Whether it is in the picture ---------------------------------------------------------------------------
+
+    /** Nothing more will be told of it, from a time of the server's clock on. */
+    void leaves(double at) {
+        leftAt = at;
+    }
+
+    /** Whether the picture of a moment has it: told of already, and still. */
+    boolean isIn(double moment) {
+        return moment >= begunAt && moment < leftAt;
+    }
+
+    boolean hasLeft(double moment) {
+        return moment >= leftAt;
+    }
+
+    /** The stream has introduced it, perhaps anew, at a moment of our clock. */
+    void introduced(double now) {
+        introducedAt = now;
+    }
+
+    /** Whether the stream introduced it after it left, by our clock, which a message needs so long to reach at least. */
+    boolean wasIntroducedSince(double leastDelay) {
+        return introducedAt > leftAt + leastDelay;
+    }
+
+    /** It is not in this picture. */
+    void hide() {
+        shown = false;
+    }
+
+    boolean isShown() {
+        return shown;
+    }
+
+    // ---- Hearing ------------------------------------------------------------------------------------------------
 
     /** Makes a told place whole: it is near where the body is believed to be at that time. */
     void near(GlideRecord told, double at) {
@@ -72,6 +121,7 @@ final class GlideOther {
      * can tell it is a higher one all the same: else everything that follows would be taken for older than what is known.
      */
     void entered(int low, double at) {
+        stays(at);
         if (at - toldUntil > DARKNESS) {
             raise(low);
         } else {
@@ -80,8 +130,16 @@ final class GlideOther {
     }
 
     /** It is told of under another handle: nothing that was said under the old one counts, so its numbers are higher. */
-    void enteredAnew(int low) {
+    void enteredAnew(int low, double at) {
+        stays(at);
         raise(low);
+    }
+
+    /** It is in sight at a time; one before it left tells nothing of now: the word that it left has overtaken that. */
+    private void stays(double at) {
+        if (at >= leftAt) {
+            leftAt = Double.POSITIVE_INFINITY;
+        }
     }
 
     private void raise(int low) {
@@ -95,8 +153,22 @@ final class GlideOther {
         return number;
     }
 
+    /** The scene has drawn it until this moment, where a row of the frame still has it: it goes on from there. */
+    void goOn(double moment, MotionFrame frame, int at) {
+        if (!drawn) {
+            double heading = Headings.toRadians(frame.heading(at));
+            remote.goOnFrom(moment, frame.x[at], frame.y[at], frame.z[at], heading);
+            drawn = true;
+            shown = true;
+        }
+    }
+
     void draw(double moment, double passed, MotionProfile profile, Position scratch, MotionFrame frame, int at) {
-        double pace = look(moment, passed, profile);
+        if (drawn && !shown) {
+            remote.reappear();
+        }
+        shown = true;
+        look(moment, passed, profile);
         if (scratch.setGlobal(row.x, row.y, row.z)) {
             scratch.frame.setHeading(Headings.reduce(Headings.toDegrees(row.heading)));
             frame.cell[at] = scratch.cell;
@@ -109,9 +181,9 @@ final class GlideOther {
         frame.y[at] = row.y;
         frame.z[at] = row.z;
         frame.cycle[at] = cycle;
-        frame.cycleSpeed[at] = row.cycleSpeed * pace;
+        frame.cycleSpeed[at] = cycleSpeed;
         frame.phase[at] = phase;
-        frame.sidestepSpeed[at] = row.right / profile.sidestepVelocity(1);
+        frame.sidestepSpeed[at] = sidestepSpeed;
         frame.turnSpeed[at] = row.turn / profile.turnRate(1);
         frame.action[at] = row.action;
         frame.actionAge[at] = row.actionAge;
@@ -119,24 +191,47 @@ final class GlideOther {
         frame.placements[at] = row.cuts;
     }
 
-    /** Works out where it is seen; returns how much faster than told its legs go. */
-    double look(double moment, double passed, MotionProfile profile) {
+    /** Works out where it is seen, and what its legs do. */
+    void look(double moment, double passed, MotionProfile profile) {
         remote.draw(moment, drawn ? passed : 0, row);
         drawn = true;
-        return legs(passed, profile);
+        int was = cycle;
+        if (row.hurries) {
+            hurry(profile);
+        } else {
+            walk(profile);
+        }
+        double turned = (cycle == was ? phase : 0) + passed * cycleSpeed / profile.cycleSeconds(cycle);
+        phase = turned - Math.floor(turned);
     }
 
-    /** Steps are as long as the way they make: a correction that is walked is seen in the legs. */
-    private double legs(double passed, MotionProfile profile) {
-        int plays = row.airborne ? MotionCommand.FALLING : row.cycle == 0 ? MotionCommand.READY : row.cycle;
-        if (plays != cycle) {
-            cycle = plays;
-            phase = 0;
-        }
-        double pace = row.speed > 0.1 ? Math.hypot(row.legsX, row.legsY) / row.speed : 1;
-        double turned = phase + passed * row.cycleSpeed * pace / profile.cycleSeconds(cycle);
-        phase = turned - Math.floor(turned);
-        return pace;
+    /** Steps are as long as the way they make: a correction that is walked is seen in the legs, and so is a hill or a wall. */
+    private void walk(MotionProfile profile) {
+        boolean held = row.pace < HELD && !row.airborne;
+        cycle = row.airborne ? MotionCommand.FALLING : row.cycle == 0 || held ? MotionCommand.READY : row.cycle;
+        cycleSpeed = held ? 1 : row.cycleSpeed * row.pace;
+        sidestepSpeed = held ? 0 : sidestep(row.right * row.pace, profile);
+    }
+
+    /** Metres that were told too late are run: forwards or backwards and sideways, as the body faces. */
+    private void hurry(MotionProfile profile) {
+        double north = Math.cos(row.heading);
+        double east = Math.sin(row.heading);
+        double forward = row.legsX * east + row.legsY * north;
+        double right = row.legsX * north - row.legsY * east;
+        boolean runs = forward >= profile.forwardVelocity(MotionCommand.RUN_FORWARD, 1);
+        cycle = runs ? MotionCommand.RUN_FORWARD : MotionCommand.WALK_FORWARD;
+        double full = profile.forwardVelocity(cycle, 1);
+        boolean goes = full > 0 && Math.abs(forward) > STANDS;
+        cycle = goes ? cycle : MotionCommand.READY;
+        cycleSpeed = goes ? forward / full : 1;
+        sidestepSpeed = Math.abs(right) > STANDS ? sidestep(right, profile) : 0;
+    }
+
+    /** How fast a sidestep plays that goes so fast to the right, m/s. */
+    private static double sidestep(double right, MotionProfile profile) {
+        double full = profile.sidestepVelocity(1);
+        return full > 0 ? right / full : 0;
     }
 
     /** The scene has it, now or again. */

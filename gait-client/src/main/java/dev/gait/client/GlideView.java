@@ -18,6 +18,7 @@ import dev.gait.net.extension.GlideRecord;
 import dev.gait.net.extension.GlideReport;
 import dev.gait.net.message.WireReader;
 import java.util.Arrays;
+import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,10 +28,9 @@ import org.jspecify.annotations.Nullable;
  */
 final class GlideView {
     private static final double MILLIS = 1000;
-    /** What was heard is reported this often at most, and at least, seconds. */
-    private static final double REPORT_SECONDS = 0.066;
-
+    /** With nothing new a report is made this often, seconds. */
     private static final double IDLE_REPORT_SECONDS = 0.5;
+
     private static final double USUAL_TOP_SPEED = 4;
     /** The lane may be ahead of the ordered stream by a crowd that just came into sight, but not by all handles there are. */
     private static final int MOST_STRANGERS = 512;
@@ -45,6 +45,8 @@ final class GlideView {
     private static final double UNWATCHED_SECONDS = 0.1;
 
     private final MotionScene scene;
+    private final IntConsumer vanished;
+    private final Unheard unheard;
     private final GlideGround ground;
     private final PlayoutClock clock = new PlayoutClock();
     private final GlideRecord record = new GlideRecord();
@@ -59,16 +61,25 @@ final class GlideView {
     private long baseMillis;
     private double reportedAt = Double.NEGATIVE_INFINITY;
     private double drawnAt = Double.NEGATIVE_INFINITY;
+    /** When somebody last looked, or could have for the first time. */
+    private double watchedAt = Double.NaN;
+
     private double moment = Double.NEGATIVE_INFINITY;
 
-    GlideView(MotionScene scene, CollisionWorld world) {
+    /** @param vanished hears of those who are out of sight for good */
+    GlideView(MotionScene scene, CollisionWorld world, IntConsumer vanished) {
         this.scene = scene;
+        this.vanished = vanished;
+        unheard = new Unheard(scene);
         ground = new WorldGround(world);
     }
 
-    /** The server grants it. */
+    /** The server grants it. Until now the scene has drawn everybody. */
     void open() {
-        open = true;
+        if (!open) {
+            open = true;
+            unheard.drawn();
+        }
     }
 
     boolean isOpen() {
@@ -88,6 +99,7 @@ final class GlideView {
         if (!clock.heard(baseMillis / MILLIS, now)) {
             return; // of no clock we know: it is not taken, and so it is not acknowledged either
         }
+        watchedAt = Double.isNaN(watchedAt) ? now : watchedAt;
         report.heard(number);
         newsHeard |= in.remaining() > 0;
         while (in.remaining() > 0) {
@@ -121,6 +133,7 @@ final class GlideView {
                 other.near(told, at);
                 other.remote.flight(at, told.x, told.y, told.z, told.heading, told.vx, told.vy, told.vz);
             }
+            case LEAVE -> other.leaves(at);
             case ACTION -> other.remote.action(at, other.whole(told.number), MotionCommand.expand(told.cycle));
             default -> {
                 fillLegs(told, other);
@@ -158,8 +171,8 @@ final class GlideView {
             known.remote.position(at, told.x, told.y, told.z, told.heading, 1);
             return;
         }
-        if (known == null && strangers() >= MOST_STRANGERS && forgetGone() == 0) {
-            return;
+        if (told.guid == 0 || known == null && strangers() >= MOST_STRANGERS && forgetGone() == 0) {
+            return; // nobody, or one too many
         }
         if (told.handle >= byHandle.length) {
             byHandle = Arrays.copyOf(byHandle, Math.max(2 * byHandle.length, told.handle + 1));
@@ -168,15 +181,15 @@ final class GlideView {
             forget(known.guid);
         }
         GlideOther other = of(told.guid);
-        if (other != null) {
-            // It was out of sight and is back under another handle: it goes on from where it was last drawn.
-            forget(told.guid);
-            other.enteredAnew(told.number);
+        forget(told.guid);
+        if (other != null && other.isShown()) {
+            // It is in the picture and told of under another handle: it goes on from where it was last drawn.
+            other.enteredAnew(told.number, at);
             other.remote.position(at, told.x, told.y, told.z, told.heading, 1);
         } else {
             GlideRemote remote = new GlideRemote(ground, USUAL_TOP_SPEED, GlideMode.SMOOTH);
             remote.begin(at, told.x, told.y, told.z, told.heading);
-            other = new GlideOther(told.guid, remote, told.number);
+            other = new GlideOther(told.guid, remote, told.number, at);
         }
         other.told(told.kind, at, length);
         byHandle[told.handle] = other;
@@ -221,7 +234,8 @@ final class GlideView {
 
     /** Says what was heard and what is seen, when that is due. */
     void speak(double now, ReportSender sender) {
-        if (!clock.isRunning() || now - reportedAt < (newsHeard ? REPORT_SECONDS : IDLE_REPORT_SECONDS)) {
+        double spacing = newsHeard ? GlideReport.spacingNanos(byGuid.size()) * 1e-9 : IDLE_REPORT_SECONDS;
+        if (!clock.isRunning() || now - reportedAt < spacing) {
             return;
         }
         reportedAt = now;
@@ -232,19 +246,51 @@ final class GlideView {
 
     // ---- Looking ----
 
-    /** Puts everybody whom Glide shows into the rows of a frame, as of a moment. */
-    void draw(double now, MotionFrame frame) {
-        if (!clock.isRunning()) {
+    /**
+     * Puts everybody whom Glide shows into the rows of a frame, as of a moment, and takes those out who are not in the
+     * picture of that moment yet, or no longer.
+     *
+     * @param own one's own player, which is the scene's
+     */
+    void draw(double now, MotionFrame frame, int own) {
+        if (!open) {
             return;
         }
-        double passed = pass(now);
-        double shown = now < drawnAt ? Math.min(moment, clock.playout(now)) : moment;
-        for (int row = 0; row < frame.count; row++) {
-            GlideOther other = of(frame.id[row]);
-            if (other != null) {
-                other.draw(shown, passed, profileOf(other.guid), scratch, frame, row);
+        watchedAt = now;
+        double passed = clock.isRunning() ? pass(now) : 0;
+        double shown = clock.isRunning() && now < drawnAt ? Math.min(moment, clock.playout(now)) : moment;
+        for (int row = frame.count - 1; row >= 0; row--) {
+            int guid = frame.id[row];
+            GlideOther other = of(guid);
+            boolean isIn = guid == own || (other == null ? unheard.draws(guid, now) : other.isIn(shown));
+            if (isIn && other != null) {
+                if (unheard.takeOver(guid)) {
+                    other.goOn(shown, frame, row);
+                }
+                other.draw(shown, passed, profileOf(guid), scratch, frame, row);
+            } else if (!isIn && other != null && unheard.isDrawn(guid)) {
+                // The scene has drawn it so far and goes on until the picture gets to what the lane tells.
+                continue;
+            } else if (!isIn) {
+                if (other != null) {
+                    other.hide();
+                }
+                frame.remove(row);
             }
         }
+    }
+
+    /** The stream tells of somebody who came into sight. */
+    void introduced(int guid, double now) {
+        GlideOther other = of(guid);
+        if (other != null) {
+            other.introduced(now);
+        }
+    }
+
+    /** The stream tells of somebody's motion, as it does where the lane does not. */
+    void toldInStream(int guid) {
+        unheard.toldInStream(guid);
     }
 
     /** Brings the picture to a moment and tells how long after the last one that is, seconds. */
@@ -262,7 +308,7 @@ final class GlideView {
      * screen: where nobody looks, this looks instead.
      */
     void place(double now) {
-        if (clock.isRunning() && !(now - drawnAt < UNWATCHED_SECONDS)) {
+        if (clock.isRunning() && now - watchedAt >= UNWATCHED_SECONDS) {
             double passed = pass(now);
             for (GlideOther other : byHandle) {
                 if (other != null) {
@@ -270,15 +316,31 @@ final class GlideView {
                 }
             }
         }
+        unheard.forgetGone();
         for (GlideOther other : byHandle) {
             Actor actor = other == null ? null : scene.actor(other.guid);
-            if (other != null && actor != null) {
+            if (other != null && other.hasLeft(moment)) {
+                forget(other.guid);
+                if (actor != null && !other.wasIntroducedSince(clock.leastDelay())) {
+                    vanished.accept(other.guid);
+                }
+            } else if (other != null && actor != null) {
                 other.isThere();
                 other.place(actor);
             } else if (other != null && other.goneFor(now) > GONE_SECONDS) {
                 forget(other.guid);
             }
         }
+    }
+
+    /** How many bodies it keeps a timeline of. */
+    int remembered() {
+        return byGuid.size();
+    }
+
+    /** Whether the lane tells of somebody, and so will say when it leaves. */
+    boolean tellsOf(int guid) {
+        return of(guid) != null;
     }
 
     /** How a body is shown in the last frame; false for who is not shown by Glide. */

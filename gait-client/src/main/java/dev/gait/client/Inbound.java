@@ -63,6 +63,7 @@ final class Inbound implements MessageHandler {
     private final LoginSequence login;
     private final OwnPlayer own;
     private final MotionScene scene;
+    private final GlideView glide;
     private final KnownNames names;
     private final ClientListener listener;
     private final ClientClock clock;
@@ -78,6 +79,7 @@ final class Inbound implements MessageHandler {
             LoginSequence login,
             OwnPlayer own,
             MotionScene scene,
+            GlideView glide,
             ClientListener listener,
             ClientClock clock,
             SessionEnd session,
@@ -85,6 +87,7 @@ final class Inbound implements MessageHandler {
         this.login = login;
         this.own = own;
         this.scene = scene;
+        this.glide = glide;
         this.listener = listener;
         this.clock = clock;
         this.session = session;
@@ -183,6 +186,7 @@ final class Inbound implements MessageHandler {
 
     @Override
     public void onObjectCreate(ObjectCreate message) {
+        glide.introduced(message.guid, clock.now());
         if (livingActor(message.guid, message.stamps.instance) != null) {
             hearAgain(message);
             return;
@@ -248,6 +252,7 @@ final class Inbound implements MessageHandler {
     @Override
     public void onUpdatePosition(UpdatePosition message) {
         MotionMessages.toUpdate(message, position);
+        glide.toldInStream(message.guid);
         placed(position.guid, position.position, scene.apply(position, clock.now()));
     }
 
@@ -276,6 +281,7 @@ final class Inbound implements MessageHandler {
     @Override
     public void onUpdateMotion(UpdateMotion message) {
         MotionMessages.toUpdate(message, motion);
+        glide.toldInStream(message.guid);
         hearOwnRunRate();
         scene.apply(motion, clock.now());
     }

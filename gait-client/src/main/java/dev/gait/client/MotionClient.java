@@ -26,6 +26,7 @@ import dev.gait.net.session.ClientSession;
 import dev.gait.net.session.DisconnectReason;
 import dev.gait.net.session.ServerPort;
 import dev.gait.net.session.SessionHandler;
+import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -52,6 +53,7 @@ public final class MotionClient implements SessionHandler {
     private final Inbound inbound;
     private final Prediction prediction;
     private final GlideView glide;
+    private final IntPredicate toldWhenGone;
     private final GameLine game;
     private final KnownNames names;
     private final LoginSequence login;
@@ -83,12 +85,13 @@ public final class MotionClient implements SessionHandler {
         this.scene.setLocalStepRule(new Landing());
         this.visibility = new VisibilityTimeout(scene, listener);
         this.prediction = new Prediction(config, ground, sender);
-        this.glide = new GlideView(scene, ground);
+        this.glide = new GlideView(scene, ground, guid -> visibility.vanish(guid, now()));
+        this.toldWhenGone = glide::tellsOf;
         this.game = new GameLine(sender, clock);
         this.login = new LoginSequence(config.account(), config.character(), sender);
         this.own = new OwnPlayer(config.attributes(), scene, sender, prediction, login, listener, clock);
         this.names = new KnownNames(scene);
-        this.inbound = new Inbound(login, own, scene, listener, clock, new End(), names);
+        this.inbound = new Inbound(login, own, scene, glide, listener, clock, new End(), names);
     }
 
     /** Sends the login. */
@@ -112,7 +115,7 @@ public final class MotionClient implements SessionHandler {
         }
         LocalPlayer mine = own.player();
         if (mine != null && stepped) {
-            visibility.cull(mine.actor().body().position, login.guid(), now());
+            visibility.cull(mine.actor().body().position, login.guid(), now(), toldWhenGone);
         }
         return stepped;
     }
@@ -141,7 +144,7 @@ public final class MotionClient implements SessionHandler {
      */
     public MotionFrame frame(long nowNanos, MotionFrame dest) {
         scene.frame(clock.seconds(nowNanos), dest);
-        glide.draw(clock.seconds(nowNanos), dest);
+        glide.draw(clock.seconds(nowNanos), dest, login.guid());
         if (prediction.leads()) {
             prediction.draw(login.guid(), clock.seconds(nowNanos), dest);
         }
@@ -280,7 +283,7 @@ public final class MotionClient implements SessionHandler {
 
     /** What was held until now is an input of its own, and leaves before the word of what is held from now on. */
     private void heldSomethingElse() {
-        own.advance();
+        own.keyed();
     }
 
     private void jumped(double extent) {

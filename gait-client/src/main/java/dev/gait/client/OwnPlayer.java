@@ -167,6 +167,14 @@ final class OwnPlayer {
         }
     }
 
+    /** What was held until now becomes an input, because something else is held from now on. */
+    void keyed() {
+        advance();
+        if (playing() != null) {
+            prediction.keyed(clock.now());
+        }
+    }
+
     /** Says what is due. */
     void report() {
         LocalPlayer mine = playing();

@@ -42,6 +42,11 @@ final class Prediction {
     private PredictedPlayer predicted;
     private InputRecorder recorder;
 
+    /** When what a key did is said again: seconds after it, and at which moment. */
+    private static final double KEY_AGAIN = 0.02;
+
+    private double keyAgainAt = Double.POSITIVE_INFINITY;
+
     private boolean asked;
     private boolean granted;
     private boolean takesHeadings;
@@ -113,9 +118,29 @@ final class Prediction {
      * change, so that inputs are cut at the moment of the key.
      */
     void advance(Actor player, double now) {
+        if (now >= keyAgainAt && granted) {
+            keyAgainAt = Double.POSITIVE_INFINITY;
+            sayAgain(
+                    predicted.history().size() - PlayerInput.MAX_INPUTS,
+                    predicted.history().size());
+            sender.sayMotionAgain();
+        }
         if (asked && recorder.advance(player, now) > 0 && granted) {
             sendNew(now);
             repeatOverdue(now);
+        }
+    }
+
+    /**
+     * Something else is held from now on. Everybody who watches us lives on that word, and it counts only together with all
+     * inputs before it: so those before the newest three go along, and all of it is said once more a moment later, before
+     * the next input would.
+     */
+    void keyed(double now) {
+        if (granted) {
+            int newest = predicted.history().size();
+            sayAgain(newest - 2 * PlayerInput.MAX_INPUTS, newest - PlayerInput.MAX_INPUTS);
+            keyAgainAt = now + KEY_AGAIN;
         }
     }
 

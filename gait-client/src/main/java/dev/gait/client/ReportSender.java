@@ -75,6 +75,14 @@ final class ReportSender implements OutboundSink, LoginSequence.Sink {
         hurries = true;
     }
 
+    /** Says again what is held, and will once more with the next inputs. */
+    void sayMotionAgain() {
+        byte[] said = lastMotion;
+        if (said != null) {
+            session.send(said, 0, said.length, SessionRules.URGENT_QUEUE);
+        }
+    }
+
     /** Says again what is held, if that was not done yet. */
     void repeatMotion() {
         byte[] said = lastMotion;

@@ -7,6 +7,7 @@ import dev.gait.motion.place.Position;
 import dev.gait.motion.scene.MotionScene;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.function.IntPredicate;
 
 /**
  * Forgets who has been gone for long. A server says when an object vanishes, not when it leaves our neighbourhood: it
@@ -26,8 +27,12 @@ final class VisibilityTimeout {
         this.listener = listener;
     }
 
-    /** Once a step; looks once a second. */
-    void cull(Position eyes, int own, double now) {
+    /**
+     * Once a step; looks once a second.
+     *
+     * @param toldWhenGone of whom somebody will say that it has left: it has longer to do so than we wait for silence
+     */
+    void cull(Position eyes, int own, double now, IntPredicate toldWhenGone) {
         if (now < nextLook) {
             return;
         }
@@ -39,12 +44,18 @@ final class VisibilityTimeout {
             Position at = actor.body().position;
             if (guid == own || isNear(eyes.cell, at.cell) || !at.hasCell()) {
                 goneSince.remove(guid);
-            } else if (now - goneSince.computeIfAbsent(guid, unused -> now) >= MotionTuning.OUT_OF_SIGHT_SECONDS) {
-                goneSince.remove(guid);
-                scene.remove(guid, now);
-                listener.objectVanished(guid);
+            } else if (now - goneSince.computeIfAbsent(guid, unused -> now)
+                    >= MotionTuning.OUT_OF_SIGHT_SECONDS * (toldWhenGone.test(guid) ? 2 : 1)) {
+                vanish(guid, now);
             }
         }
+    }
+
+    /** It is out of sight for good: the lane says so, or nobody has spoken of it for too long. */
+    void vanish(int guid, double now) {
+        goneSince.remove(guid);
+        scene.remove(guid, now);
+        listener.objectVanished(guid);
     }
 
     private static boolean isNear(int a, int b) {

@@ -10,6 +10,8 @@ import dev.gait.server.store.NewCharacter;
 import dev.gait.server.store.Place;
 import dev.gait.server.world.World;
 import java.util.Locale;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /** Where characters come into the world and go out of it: begun at a start place, back where they were, and saved. */
 final class CharacterEntrance {
@@ -46,9 +48,21 @@ final class CharacterEntrance {
                 name, Place.of(startPlaces.next()), CharacterSheet.NEW_RUN_SKILL, CharacterSheet.NEW_JUMP_SKILL);
     }
 
-    /** Whether somebody is in the world already. */
+    /** Whether somebody is in the world already, with a session of this server. */
     boolean isInWorld(int guid) {
         return world.contains(guid);
+    }
+
+    /** Asks for a character that is to come in. */
+    void ask(int guid, Consumer<@Nullable CharacterRecord> answer, Consumer<Throwable> failed) {
+        saver.countLogin(guid, answer, failed);
+    }
+
+    /** Its log-in was counted, but who asked for it is gone: it may log in elsewhere. */
+    void turnedAway(@Nullable CharacterRecord record) {
+        if (record != null && !isInWorld(record.guid())) {
+            saver.lost(record.guid());
+        }
     }
 
     void enter(AvatarHost host, String account, CharacterRecord record, Attributes skills) {

@@ -6,6 +6,7 @@ import dev.gait.net.extension.Extension;
 import dev.gait.net.extension.Hello;
 import dev.gait.net.extension.Welcome;
 import dev.gait.server.avatar.Avatar;
+import java.util.function.BooleanSupplier;
 
 /** What a client that asks for the extension is granted (docs/protocol.md): the ground, if it can be told, and prediction. */
 final class ExtensionOffer {
@@ -13,12 +14,16 @@ final class ExtensionOffer {
 
     private final CollisionWorld ground;
     private final boolean game;
+    private final BooleanSupplier wholeWorld;
 
     /**
+     * @param wholeWorld whether all blocks are on this machine; the lane tells of no others, and who has walked from what it
+     *     tells of to what it does not would stand still on a screen
      * @param game whether there is a game that speaks
      */
-    ExtensionOffer(CollisionWorld ground, boolean game) {
+    ExtensionOffer(CollisionWorld ground, BooleanSupplier wholeWorld, boolean game) {
         this.ground = ground;
+        this.wholeWorld = wholeWorld;
         this.game = game;
     }
 
@@ -28,7 +33,7 @@ final class ExtensionOffer {
         welcome.setGround(ground.spec());
         int offered = Extension.FEATURE_PREDICTION
                 | Extension.FEATURE_HEADING
-                | Extension.FEATURE_GLIDE
+                | (wholeWorld.getAsBoolean() ? Extension.FEATURE_GLIDE : 0)
                 | (game ? Extension.FEATURE_GAME : 0)
                 | (welcome.ground == GroundKind.NONE ? 0 : Extension.FEATURE_GROUND);
         welcome.granted = hello.wanted & offered;

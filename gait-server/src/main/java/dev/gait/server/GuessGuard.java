@@ -9,19 +9,22 @@ import org.jspecify.annotations.Nullable;
  * doubles: for an account tried from one host, for an account tried from anywhere, and for a host that tries many accounts.
  *
  * <p>An account must not be closed by somebody else's guessing: whoever has logged in from the same host before, since
- * the server began, is judged by what this host got wrong about this account and by nothing else.
+ * the server began, is judged by what this host got wrong about this account and by nothing else. And for whom it is a new
+ * host, the wait because of what others guessed is short: who has a handful of addresses could go on for ever.
  *
  * <p>A try at an account counts as wrong until it turns out right, so that many at once are no way around it.
  */
 final class GuessGuard {
     private static final long SECOND = 1_000_000_000L;
     private static final int MOST = 8192;
+    /** Accounts that one host is familiar with: whoever makes thousands makes only its own host forget. */
+    private static final int MOST_OF_A_HOST = 128;
 
     /** Wrong tries of one kind: how many are free, and how long the longest wait is. */
     private static final class Tally {
         private final int free;
         private final long longestSeconds;
-        private final Map<Object, Tries> tries = remembering();
+        private final Map<Object, Tries> tries = remembering(MOST);
 
         Tally(int free, long longestSeconds) {
             this.free = free;
@@ -82,17 +85,17 @@ final class GuessGuard {
     private record Pair(String account, Object host) {}
 
     private final Tally pairs = new Tally(5, 300);
-    private final Tally accounts = new Tally(10, 60);
+    private final Tally accounts = new Tally(10, 10);
     private final Tally hosts = new Tally(30, 300);
-    private final Map<Object, Boolean> familiar = remembering();
+    private final Map<Object, Map<Object, Boolean>> familiar = remembering(MOST);
 
-    private static <T> Map<Object, T> remembering() {
-        return new LinkedHashMap<>(64, 0.75f, true) {
+    private static <T> Map<Object, T> remembering(int most) {
+        return new LinkedHashMap<>(16, 0.75f, true) {
             private static final long serialVersionUID = 1L;
 
             @Override
             protected boolean removeEldestEntry(Map.@Nullable Entry<Object, T> eldest) {
-                return size() > MOST;
+                return size() > most;
             }
         };
     }
@@ -101,7 +104,8 @@ final class GuessGuard {
     long secondsToWait(String account, Object host, long nowNanos) {
         Pair pair = new Pair(account, host);
         long wait = pairs.waitNanos(pair, nowNanos);
-        if (!familiar.containsKey(pair)) {
+        Map<Object, Boolean> ofHost = familiar.get(host);
+        if (ofHost == null || !ofHost.containsKey(account)) {
             wait = Math.max(wait, accounts.waitNanos(account, nowNanos));
             wait = Math.max(wait, hosts.waitNanos(host, nowNanos));
         }
@@ -128,7 +132,7 @@ final class GuessGuard {
     /** Somebody is in: this host knows this account. */
     void right(String account, Object host) {
         Pair pair = new Pair(account, host);
-        familiar.put(pair, true);
+        familiar.computeIfAbsent(host, any -> remembering(MOST_OF_A_HOST)).put(account, true);
         pairs.forget(pair);
         accounts.takeBack(account);
     }

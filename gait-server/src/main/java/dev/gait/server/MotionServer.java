@@ -113,7 +113,7 @@ public final class MotionServer {
                 roster,
                 world,
                 entrance,
-                new ExtensionOffer(ground, around != Game.NONE),
+                new ExtensionOffer(ground, () -> guest == null, around != Game.NONE),
                 relays,
                 status::sessionCount,
                 new MessageReader(),
@@ -165,17 +165,20 @@ public final class MotionServer {
         newGuest.attached(world, clock.nowNanos());
     }
 
-    /** Sends what is due. Messages wait a moment for company, see {@link ServerSettings#flushNanos}. */
-    public void send(long nowNanos) {
+    /**
+     * Sends what is due. Messages wait a moment for company, see {@link ServerSettings#flushNanos}; false while they do.
+     */
+    public boolean send(long nowNanos) {
         pass(nowNanos);
         if (nowNanos - nextFlushNanos < 0) {
-            return;
+            return false;
         }
         int players = status.playerCount();
         nextFlushNanos = nowNanos + settings.flushNanos(players);
-        lanes.speak(nowNanos);
+        lanes.speak(nowNanos, settings.laneGatherNanos(players));
         endpoint.poll(nowNanos, settings.spacingNanos(players));
         relays.sent(nowNanos);
+        return true;
     }
 
     /** Before this moment {@link #send} does nothing: messages wait for company. */
@@ -186,6 +189,11 @@ public final class MotionServer {
     /** When {@link #step} next has a tick to do. */
     public long nextTickNanos() {
         return world.nextTickNanos();
+    }
+
+    /** Whether somebody who has a say in the world has heard something: then {@link #step} should not wait. */
+    public boolean hasNews() {
+        return guest != null && guest.hasNews();
     }
 
     private void pass(long nowNanos) {
@@ -200,16 +208,28 @@ public final class MotionServer {
 
     /** Logs everybody off with a word, saves where they were, and closes the store. */
     public void shutDown(String reason, long nowNanos) {
+        shutDown(reason, () -> {}, nowNanos);
+    }
+
+    /**
+     * The same for who sends datagrams late.
+     *
+     * @param flush lets what was said leave: everybody is told before the store is waited for
+     */
+    public void shutDown(String reason, Runnable flush, long nowNanos) {
         clock.end(nowNanos);
+        accounts.stopping();
         for (PlayerConnection connection : roster.everybody()) {
             connection.showText(reason);
             connection.session().close(DisconnectReason.SHUTDOWN, Refusal.characterError(4), nowNanos);
         }
         world.step(nowNanos);
         endpoint.close(DisconnectReason.SHUTDOWN, Refusal.characterError(4), nowNanos);
+        flush.run();
         saver.saveAll();
         accounts.close();
         accounts.deliver();
+        saver.end();
     }
 
     private SessionHandler arrived(ServerSession session, List<CharacterRecord> characters) {

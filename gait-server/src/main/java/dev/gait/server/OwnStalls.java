@@ -1,5 +1,7 @@
 package dev.gait.server;
 
+import dev.gait.net.session.SessionRules;
+
 /**
  * When this server itself was held up: what arrived meanwhile looks as if its client had been late, and must not be
  * held against it.
@@ -8,7 +10,9 @@ final class OwnStalls {
     /** A server that is not turned for this long was held up. */
     private static final long STALL_NANOS = 60_000_000L;
 
-    private static final long LONGEST_NANOS = 2_000_000_000L;
+    /** Clients wait no longer for a server than this. */
+    private static final long LONGEST_NANOS = SessionRules.CLIENT_TIMEOUT_NANOS;
+
     /** For so long after a stall claims may be uneven because of it. */
     private static final long MEMORY_NANOS = 2_500_000_000L;
 

@@ -2,12 +2,16 @@ package dev.gait.server;
 
 import dev.gait.server.store.AccountService;
 import dev.gait.server.store.CharacterData;
+import dev.gait.server.store.CharacterRecord;
 import dev.gait.server.store.Place;
 import dev.gait.server.store.SavedPlace;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,6 +30,11 @@ final class PlaceSaver {
 
     private final Map<Integer, SavedPlace> waiting = new LinkedHashMap<>();
     private @Nullable Map<Integer, SavedPlace> withStore;
+    /** Out of the world: when their places are in the store, somebody else may have them. */
+    private final Set<Integer> leaving = new LinkedHashSet<>();
+    /** How many have asked to come in with a character and are not answered: who lets it go after that takes it from them. */
+    private final Map<Integer, Integer> entering = new HashMap<>();
+
     private boolean inTrouble;
     /** Somebody left while the store was busy: the next batch does not wait for its period. */
     private boolean hurried;
@@ -66,7 +75,27 @@ final class PlaceSaver {
         return stored.size();
     }
 
+    /** Counts a log-in; until the store has answered, nobody lets that character go. */
+    void countLogin(int guid, Consumer<@Nullable CharacterRecord> answer, Consumer<Throwable> failed) {
+        entering.merge(guid, 1, Integer::sum);
+        accounts.countLogin(
+                guid,
+                record -> {
+                    answered(guid);
+                    answer.accept(record);
+                },
+                cause -> {
+                    answered(guid);
+                    failed.accept(cause);
+                });
+    }
+
+    private void answered(int guid) {
+        entering.computeIfPresent(guid, (key, count) -> count > 1 ? count - 1 : null);
+    }
+
     void entered(int guid, Place inStore) {
+        leaving.remove(guid);
         stored.put(guid, inStore);
     }
 
@@ -91,27 +120,49 @@ final class PlaceSaver {
     /** A character left the world here: saved before anybody is told (wire.md §F). */
     void left(int guid, Place last) {
         stands(guid, last);
-        stored.remove(guid);
-        hurried = withStore != null;
-        save();
-        letGo(guid);
+        lost(guid);
     }
 
     /** A character is out of the world, and where it was is not known here. */
     void lost(int guid) {
         stored.remove(guid);
-        letGo(guid);
-    }
-
-    private void letGo(int guid) {
-        accounts.letGo(guid, cause -> listener.failed("letting a character go", cause));
+        leaving.add(guid);
+        hurried |= withStore != null;
+        save();
     }
 
     /** Hands the store what waits, unless it still has the last batch. */
     void save() {
-        if (withStore != null || waiting.isEmpty()) {
+        if (withStore != null) {
             return;
         }
+        if (!waiting.isEmpty()) {
+            saveWaiting();
+        }
+        letGoSaved();
+    }
+
+    /** Whoever is out of the world, and is in the store as it was last. */
+    private void letGoSaved() {
+        letGo(leaving.stream().filter(guid -> newest(guid) == null).toList());
+    }
+
+    /** Those of them who are not about to come back are anybody's. */
+    private void letGo(List<Integer> guids) {
+        List<Integer> free =
+                guids.stream().filter(guid -> !entering.containsKey(guid)).toList();
+        if (!free.isEmpty()) {
+            free.forEach(leaving::remove);
+            accounts.letGo(free, cause -> notLetGo(free, cause));
+        }
+    }
+
+    private void notLetGo(List<Integer> guids, Throwable cause) {
+        guids.stream().filter(guid -> !stored.containsKey(guid)).forEach(leaving::add);
+        listener.failed("letting characters go", cause);
+    }
+
+    private void saveWaiting() {
         Map<Integer, SavedPlace> batch = new LinkedHashMap<>(waiting);
         waiting.clear();
         withStore = batch;
@@ -125,6 +176,15 @@ final class PlaceSaver {
             withStore = null;
         }
         save();
+        // What the store cannot save now it never will: nobody is held for it.
+        letGo(List.copyOf(leaving));
+    }
+
+    /** Nothing is saved after this. */
+    void end() {
+        if (unsaved() > 0) {
+            listener.notSaved(unsaved());
+        }
     }
 
     private void waitAgain(int guid, SavedPlace older) {
@@ -142,6 +202,8 @@ final class PlaceSaver {
         if (hurried) {
             hurried = false;
             save();
+        } else {
+            letGoSaved();
         }
     }
 

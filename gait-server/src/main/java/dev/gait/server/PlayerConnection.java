@@ -118,7 +118,7 @@ final class PlayerConnection implements SessionHandler, MessageHandler, AvatarHo
     @Override
     public void message(byte[] bytes, int offset, int length, int queue, long time) {
         nowNanos = time;
-        if (!actions.take(time)) {
+        if (!actions.take(time, services.clock().ownLateness())) {
             services.counters().messagesDropped++;
             return;
         }
@@ -187,12 +187,12 @@ final class PlayerConnection implements SessionHandler, MessageHandler, AvatarHo
         }
         boolean owned = message.account.equalsIgnoreCase(account())
                 && characters.stream().anyMatch(record -> record.guid() == message.guid);
-        if (!owned) {
-            refuseCharacter(CharacterError.CHARACTER_NOT_OWNED);
+        if (!owned || services.entrance().isInWorld(message.guid)) {
+            refuseCharacter(owned ? CharacterError.CHARACTER_STILL_IN_WORLD : CharacterError.CHARACTER_NOT_OWNED);
             return;
         }
         phase = Phase.ENTERING;
-        services.accounts().countLogin(message.guid, this::enter, cause -> {
+        services.entrance().ask(message.guid, this::enter, cause -> {
             phase = Phase.CHOOSING;
             if (cause instanceof CharacterHeldException) {
                 refuseCharacter(CharacterError.CHARACTER_STILL_IN_WORLD);
@@ -212,6 +212,7 @@ final class PlayerConnection implements SessionHandler, MessageHandler, AvatarHo
     /** PlayerDescription, PlayerCreate, then the avatar introduces itself: in that order (wire.md §A.13). */
     private void enter(@Nullable CharacterRecord record) {
         if (gone) {
+            services.entrance().turnedAway(record);
             return;
         }
         if (record == null || services.entrance().isInWorld(record.guid())) {

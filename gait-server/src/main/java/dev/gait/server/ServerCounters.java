@@ -52,6 +52,9 @@ public final class ServerCounters {
 
     /** How long steps of the world took. */
     public final Histogram tickTime = new Histogram();
+    /** From the beginning of one turn to that of the next. */
+    public final Histogram turnTime = new Histogram();
+
     /** From the arrival of what a player said to the moment it left for those who hear it. */
     public final Histogram relayLatency = new Histogram();
 

@@ -28,6 +28,9 @@ public interface ServerListener {
     /** Places could not be saved for a while and now so many were. */
     default void savingAgain(int places) {}
 
+    /** The server has stopped, and so many characters will begin where the store has them, not where they were. */
+    default void notSaved(int places) {}
+
     /** Something of ours failed; the server goes on. */
     default void failed(String what, Throwable cause) {}
 

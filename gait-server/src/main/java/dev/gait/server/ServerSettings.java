@@ -51,6 +51,9 @@ public record ServerSettings(
     /** From so many sessions on datagrams are what a machine is short of. */
     private static final int LARGE_CROWD = 1000;
 
+    private static final long LANE_GATHER_NANOS = 50_000L;
+    private static final long LONGEST_LANE_GATHER_NANOS = 200_000_000L;
+
     private static final long SPACING_NANOS = 15_000L;
     private static final long LONGEST_SPACING_NANOS = 75_000_000L;
 
@@ -106,6 +109,11 @@ public record ServerSettings(
      */
     long gatherNanos(int sessionCount) {
         return Math.min(Math.max(0, sessionCount - GATHERING_CROWD) * GATHER_NANOS, LONGEST_GATHER_NANOS);
+    }
+
+    /** How long commands of those far away wait in Glide's lane for one of somebody near, beyond what the lane waits anyway. */
+    long laneGatherNanos(int playerCount) {
+        return Math.min(Math.max(0, playerCount - LARGE_CROWD) * LANE_GATHER_NANOS, LONGEST_LANE_GATHER_NANOS);
     }
 
     /** The name that log-in screens show. */

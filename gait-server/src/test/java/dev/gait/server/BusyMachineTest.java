@@ -52,6 +52,20 @@ class BusyMachineTest {
         }
     }
 
+    /** A virtual machine that was moved, or a laptop that was closed: everything that was said meanwhile comes at once. */
+    @Test
+    void aServerThatStandsStillForTwentySecondsPutsNobodyBack() {
+        for (long seed = 1; seed <= 4; seed++) {
+            SimulatedNetwork network = network(seed);
+            WalkingClient runner = runner(network, "runner");
+            network.run(2500 + 100 * seed);
+            network.stallNanos = 20_000 * SimulatedNetwork.MILLI;
+            network.run(30_000);
+            assertThat(corrections).as("seed " + seed).isEmpty();
+            assertThat(runner.lost).isNull();
+        }
+    }
+
     @Test
     void norDoesOneThatIsFloodedWithChatMeanwhile() {
         SimulatedNetwork network = network(7);

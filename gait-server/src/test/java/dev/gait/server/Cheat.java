@@ -31,6 +31,21 @@ enum Cheat {
         run.report(true);
         run.run(500);
     }),
+    JUMPS_THAT_LAND_IN_INDOOR_CELLS(Ground.FLAT, 5, run -> run.farthestAtOnce, run -> {
+        int outdoors = run.cheat.place.cell;
+        for (int i = 0; i < 20; i++) {
+            run.cheat.place.cell = outdoors;
+            run.jump(9.5, 7.68, i % 2 == 0 ? Jump.Layout.RETAIL_56 : Jump.Layout.SHORT_24);
+            run.run(150);
+            run.cheat.place.cell = outdoors & 0xFFFF0000 | 0x0100 + i;
+            run.move(0, 12, 2);
+            run.report(i % 3 == 0);
+            run.run(100);
+            run.cheat.place.cell = outdoors;
+            run.report(i % 2 == 0);
+            run.run(250);
+        }
+    }),
     HUNDREDS_OF_METERS_UP(Ground.HILLS, 0.7, run -> run.highest, run -> {
         for (int i = 0; i < 10; i++) {
             run.move(0, 0, 500);

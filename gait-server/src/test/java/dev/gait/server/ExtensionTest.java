@@ -12,6 +12,8 @@ import dev.gait.net.extension.PlayerInput;
 import dev.gait.net.extension.PlayerState;
 import dev.gait.net.extension.Welcome;
 import dev.gait.server.store.MemoryStore;
+import dev.gait.server.world.World;
+import dev.gait.server.world.WorldGuest;
 import java.util.ArrayList;
 import java.util.List;
 import org.assertj.core.data.Offset;
@@ -106,6 +108,27 @@ class ExtensionTest {
         assertThat(welcome.ground).isEqualTo(GroundKind.FLAT);
         assertThat(welcome.flatZ).isZero();
         assertThat(welcome.statesPerSecond).isGreaterThanOrEqualTo(10);
+    }
+
+    /** The lane does not cross machines: who walks out of what it tells of would stand still on a screen for good. */
+    @Test
+    void oneMachineOfManyGrantsNoLane() {
+        network.server.attach(new WorldGuest() {
+            @Override
+            public void attached(World world, long nowNanos) {}
+
+            @Override
+            public boolean beforeStep(long nowNanos) {
+                return true;
+            }
+
+            @Override
+            public void afterStep(long nowNanos) {}
+        });
+        Speaker ada = enter("ada");
+        ada.hello(Extension.FEATURE_PREDICTION | Extension.FEATURE_GLIDE);
+        network.run(100);
+        assertThat(ada.welcomes.get(0).granted).isEqualTo(Extension.FEATURE_PREDICTION);
     }
 
     @Test

@@ -7,7 +7,6 @@ import dev.gait.client.MotionClient;
 import dev.gait.motion.command.MotionCommand;
 import dev.gait.motion.math.Prng;
 import dev.gait.motion.outbound.Heartbeat;
-import dev.gait.motion.outbound.InputDevice;
 import dev.gait.motion.outbound.MovementKey;
 import dev.gait.motion.outbound.PlayerControls;
 import dev.gait.motion.place.Headings;
@@ -19,8 +18,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Somebody with hands and no eyes: presses keys as a person would, for a second or four each, and turns back when it has
- * strayed too far from where it began. One of them runs laps instead, a wide curve left and the same right again: the
- * page's opening watches it. Everything follows from its seed.
+ * strayed too far from where it began; or has an {@link Errand} and does nothing else. Everything follows from its seed.
  */
 final class Bot implements ClientSwarm.Member {
     private static final double HOME_METERS = 30;
@@ -37,16 +35,8 @@ final class Bot implements ClientSwarm.Member {
         BACK,
         TURN,
         JUMP,
-        LAPS,
         HOMEWARD
     }
-
-    /** A runner turns for so long of every so long, seconds: a curve of about ten metres' radius. */
-    private static final double BEND_SECONDS = 0.3;
-
-    private static final double BEND_EVERY = 0.9;
-    /** And changes sides after so many bends. */
-    private static final int BENDS_A_SIDE = 9;
 
     private static final Mood[] CALM = {
         Mood.WALK,
@@ -86,8 +76,8 @@ final class Bot implements ClientSwarm.Member {
     private final MotionClient client;
     private final Prng luck;
     private final boolean calm;
-    private final boolean runsLaps;
-    private final @Nullable Position arena;
+    private final @Nullable Errand errand;
+    private final BotHands hands = new BotHands();
     private final Position home = new Position();
     private final Position lastSeen = new Position();
     private Mood mood = Mood.STAND;
@@ -97,17 +87,15 @@ final class Bot implements ClientSwarm.Member {
     private boolean jumpHeld;
     private double jumpAt;
     private boolean settled;
-    private double lapBegan;
 
     /**
      * @param calm walks rather than runs
-     * @param arena where it runs laps and does nothing else; null for everybody else
+     * @param errand what it does all day; null for who wanders about
      */
-    Bot(ClientSwarm swarm, ClientConfig config, Prng luck, boolean calm, @Nullable Position arena) throws IOException {
+    Bot(ClientSwarm swarm, ClientConfig config, Prng luck, boolean calm, @Nullable Errand errand) throws IOException {
         ClientSwarm.Line line = swarm.join(this);
         client = new MotionClient(config, line::send, ClientListener.NONE, (int) (System.currentTimeMillis() / 1000));
-        this.arena = arena;
-        this.runsLaps = arena != null;
+        this.errand = errand;
         this.luck = luck;
         this.calm = calm;
     }
@@ -152,14 +140,20 @@ final class Bot implements ClientSwarm.Member {
         Position here = player.actor().body().position;
         if (!settled) {
             settled = true;
-            home.set(arena == null ? here : arena);
+            home.set(here);
             lastSeen.set(here);
             until = now + luck.between(0.2, 2);
             movedAt = now;
-            player.controls().setRunByDefault(true, now);
             beat(player.controls());
+            if (errand == null) {
+                player.controls().setRunByDefault(true, now);
+            }
         }
-        live(player, here, now);
+        if (errand == null) {
+            live(player, here, now);
+        } else {
+            errand.play(player, now);
+        }
     }
 
     private void live(LocalPlayer player, Position here, double now) {
@@ -177,11 +171,9 @@ final class Bot implements ClientSwarm.Member {
             begin(Mood.HOMEWARD, controls, now);
         } else if (mood == Mood.HOMEWARD) {
             steerHome(controls, here, now);
-        } else if (mood == Mood.LAPS && now - movedAt <= STUCK_SECONDS) {
-            bend(controls, now);
-        } else if (mood != Mood.LAPS && now >= until) {
+        } else if (now >= until) {
             Mood[] choice = calm ? CALM : LIVELY;
-            begin(runsLaps ? Mood.LAPS : choice[luck.below(choice.length)], controls, now);
+            begin(choice[luck.below(choice.length)], controls, now);
         } else if (mood != Mood.STAND && mood != Mood.TURN && now - movedAt > STUCK_SECONDS) {
             movedAt = now;
             begin(Mood.TURN, controls, now);
@@ -225,10 +217,6 @@ final class Bot implements ClientSwarm.Member {
                     jumpAt = now + luck.between(0.2, 0.6);
                 }
             }
-            case LAPS -> {
-                lapBegan = now;
-                press(controls, MovementKey.FORWARD, now);
-            }
             case STAND -> {
                 until = now + luck.between(0.8, 1.8);
                 if (luck.chance(EMOTE_CHANCE)) {
@@ -241,46 +229,25 @@ final class Bot implements ClientSwarm.Member {
         }
     }
 
-    private void bend(PlayerControls controls, double now) {
-        double into = now - lapBegan;
-        boolean turning = into % BEND_EVERY < BEND_SECONDS;
-        boolean right = (long) (into / (BEND_EVERY * BENDS_A_SIDE)) % 2 == 0;
-        hold(controls, MovementKey.TURN_RIGHT, turning && right, now);
-        hold(controls, MovementKey.TURN_LEFT, turning && !right, now);
-    }
-
     private void steerHome(PlayerControls controls, Position here, double now) {
         double off = Headings.signed(here.headingTo(home) - here.frame.heading());
         if (home.distanceTo(here) < HOME_METERS / 2) {
-            begin(runsLaps ? Mood.LAPS : calm ? Mood.WALK : Mood.RUN, controls, now);
+            begin(calm ? Mood.WALK : Mood.RUN, controls, now);
             return;
         }
-        controls.holdRun(calm && !runsLaps, now);
+        controls.holdRun(calm, now);
         boolean aimed = Math.abs(off) < AIM_DEGREES;
-        hold(controls, MovementKey.TURN_RIGHT, !aimed && off > 0, now);
-        hold(controls, MovementKey.TURN_LEFT, !aimed && off < 0, now);
-        hold(controls, MovementKey.FORWARD, Math.abs(off) < 75, now);
+        hands.hold(controls, MovementKey.TURN_RIGHT, !aimed && off > 0, now);
+        hands.hold(controls, MovementKey.TURN_LEFT, !aimed && off < 0, now);
+        hands.hold(controls, MovementKey.FORWARD, Math.abs(off) < 75, now);
     }
-
-    private final java.util.EnumSet<MovementKey> held = java.util.EnumSet.noneOf(MovementKey.class);
 
     private void press(PlayerControls controls, MovementKey key, double now) {
-        hold(controls, key, true, now);
-    }
-
-    private void hold(PlayerControls controls, MovementKey key, boolean down, double now) {
-        if (down && held.add(key)) {
-            controls.press(key, InputDevice.KEYBOARD, now);
-        } else if (!down && held.remove(key)) {
-            controls.release(key, InputDevice.KEYBOARD, now);
-        }
+        hands.hold(controls, key, true, now);
     }
 
     private void letGo(PlayerControls controls, double now) {
-        for (MovementKey key : java.util.List.copyOf(held)) {
-            hold(controls, key, false, now);
-        }
-        controls.holdRun(false, now);
+        hands.letGo(controls, now);
         if (jumpHeld) {
             jumpHeld = false;
             controls.releaseJump(now);

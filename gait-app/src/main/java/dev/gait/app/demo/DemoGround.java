@@ -16,15 +16,17 @@ import org.jspecify.annotations.Nullable;
 final class DemoGround {
     private static final int BLOCK_X = 0xA9;
     private static final int BLOCK_Y = 0xB4;
-    /** The arena: so wide, and its middle so far from the start at most, looked for in steps. Metres. */
-    private static final double ARENA_RADIUS = 24;
+    /** The track: its radius, the level ground around its middle, and how far that is from the start, in steps. Metres. */
+    static final double TRACK_RADIUS = 24;
 
-    private static final double ARENA_FAR = 66;
-    private static final double ARENA_STEP = 6;
+    private static final double TRACK_ROOM = 30;
+    private static final double TRACK_FAR = 66;
+    private static final double TRACK_STEP = 6;
 
     private final long seed;
     private final @Nullable GameData data;
     private final MotionProfile legs;
+    private @Nullable RunningTrack track;
 
     DemoGround(long seed, @Nullable GameData data) {
         this.seed = seed;
@@ -53,14 +55,21 @@ final class DemoGround {
      * Where somebody can run laps and be seen: near the start, as level as there is, with nothing in the way. The page opens
      * with it.
      */
-    Position arena() throws DatException {
+    RunningTrack track() throws DatException {
+        if (track == null) {
+            track = findTrack();
+        }
+        return track;
+    }
+
+    private RunningTrack findTrack() throws DatException {
         CollisionWorld world = world();
         ObstacleSource things = world instanceof ObstacleSource source ? source : (x, y) -> List.of();
         Position start = start();
         Position best = start;
         double least = Double.POSITIVE_INFINITY;
-        for (double east = -ARENA_FAR; east <= ARENA_FAR; east += ARENA_STEP) {
-            for (double north = -ARENA_FAR; north <= ARENA_FAR; north += ARENA_STEP) {
+        for (double east = -TRACK_FAR; east <= TRACK_FAR; east += TRACK_STEP) {
+            for (double north = -TRACK_FAR; north <= TRACK_FAR; north += TRACK_STEP) {
                 Position middle = new Position();
                 middle.setGlobal(start.globalX() + east, start.globalY() + north, 0);
                 double rough = roughness(world, things, middle);
@@ -70,7 +79,7 @@ final class DemoGround {
                 }
             }
         }
-        return best;
+        return new RunningTrack(best.globalX(), best.globalY(), TRACK_RADIUS);
     }
 
     /** Metres between the highest and the lowest of a round place; what stands on it counts as a hill. */
@@ -78,8 +87,8 @@ final class DemoGround {
         double low = Double.POSITIVE_INFINITY;
         double high = Double.NEGATIVE_INFINITY;
         Position at = new Position();
-        for (double east = -ARENA_RADIUS; east <= ARENA_RADIUS; east += ARENA_STEP) {
-            for (double north = -ARENA_RADIUS; north <= ARENA_RADIUS; north += ARENA_STEP) {
+        for (double east = -TRACK_ROOM; east <= TRACK_ROOM; east += TRACK_STEP) {
+            for (double north = -TRACK_ROOM; north <= TRACK_ROOM; north += TRACK_STEP) {
                 at.setGlobal(middle.globalX() + east, middle.globalY() + north, 0);
                 double z = world.groundZ(at);
                 low = Math.min(low, z);
@@ -87,7 +96,7 @@ final class DemoGround {
             }
         }
         double standing = things.obstacles(BLOCK_X, BLOCK_Y).stream()
-                .filter(thing -> Math.hypot(thing.x() - middle.globalX(), thing.y() - middle.globalY()) < ARENA_RADIUS)
+                .filter(thing -> Math.hypot(thing.x() - middle.globalX(), thing.y() - middle.globalY()) < TRACK_ROOM)
                 .mapToDouble(Obstacle::height)
                 .sum();
         return Double.isFinite(high - low) ? high - low + standing : Double.POSITIVE_INFINITY;

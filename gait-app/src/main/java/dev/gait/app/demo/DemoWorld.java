@@ -25,16 +25,13 @@ import dev.gait.motion.place.Position;
 import dev.gait.motion.scene.MotionFrame;
 import dev.gait.motion.world.CollisionWorld;
 import dev.gait.net.impair.NetworkProfile;
-import dev.gait.net.impair.NetworkSetting;
 import dev.gait.net.impair.NetworkText;
 import dev.gait.server.ServerListener;
 import dev.gait.server.ServerSettings;
 import dev.gait.server.creature.Population;
 import dev.gait.server.host.ServerHost;
 import dev.gait.server.store.AccountService;
-import dev.gait.server.store.MemoryStore;
 import dev.gait.server.store.Passwords;
-import dev.gait.testbed.proxy.RelayCounters;
 import dev.gait.testbed.proxy.UdpRelay;
 import dev.gait.trace.TraceRecorder;
 import java.io.IOException;
@@ -53,7 +50,7 @@ final class DemoWorld implements ViewSource {
     private static final double START_RADIUS = 22;
     private static final String NAME = "You";
     /** What changes the world is for who steers, and so is what everybody sees of it, which a page asks for by itself. */
-    private static final Set<String> STEERING = Set.of("net", "freeze", "rate", "scores", "record");
+    private static final Set<String> STEERING = Set.of("net", "chosen", "freeze", "rate", "scores", "record");
 
     private static final Set<String> LOOKING = Set.of("watch", "eyes");
 
@@ -83,6 +80,9 @@ final class DemoWorld implements ViewSource {
     private final ComparisonEar ear;
     private int inspected;
     private NetworkProfile network;
+    /** The visitor's own choice, which the opening's networks stand in for while it is shown. */
+    private NetworkProfile chosen;
+
     private long startNanos;
     private double rateHz = 1;
     private int watched;
@@ -100,6 +100,7 @@ final class DemoWorld implements ViewSource {
         this.start = start;
         this.country = country;
         network = relay.profile();
+        chosen = network;
         ground = country.world();
         tiles = country.tiles();
         truth = new TruthSampler(host);
@@ -147,11 +148,13 @@ final class DemoWorld implements ViewSource {
                 .withLegs(country.legs())
                 .withPopulation(Population.around(start, serverGround));
         InetSocketAddress any = new InetSocketAddress(InetAddress.getByName("127.0.0.1"), 0);
+        DemoStore store = new DemoStore();
+        Bots.settle(store, country.track(), serverGround);
         ServerHost host = ServerHost.start(
                 any,
                 settings,
                 serverGround,
-                AccountService.threaded(new MemoryStore(), Passwords.quick()),
+                AccountService.threaded(store, Passwords.quick()),
                 new ServerListener() {});
         UdpRelay relay = UdpRelay.start(any, host.address(), network, seed);
         Bots bots = new Bots(botCount, host.address(), country, seed);
@@ -269,20 +272,7 @@ final class DemoWorld implements ViewSource {
 
     @Override
     public void describe(JsonGenerator json) throws IOException {
-        json.writeStringField("stage", "demo");
-        json.writeStringField("title", "Gait demo");
-        json.writeNumberField("originX", originX);
-        json.writeNumberField("originY", originY);
-        json.writeNumberField("startX", start.frame.x);
-        json.writeNumberField("startY", start.frame.y);
-        json.writeNumberField("startZ", start.frame.z);
-        json.writeBooleanField("controls", true);
-        json.writeBooleanField("network", true);
-        json.writeStringField("networkNow", NetworkText.format(network));
-        json.writeNumberField("seed", country.seed());
-        json.writeBooleanField("glide", glide);
-        NetworkOffer.write(json);
-        SchemeComparison.describe(json);
+        DemoWords.describe(json, country, start, glide, bots.count());
     }
 
     @Override
@@ -297,23 +287,7 @@ final class DemoWorld implements ViewSource {
 
     @Override
     public void writeStatus(JsonGenerator json) throws IOException {
-        json.writeObjectFieldStart("network");
-        json.writeStringField("name", network.name());
-        json.writeStringField("words", NetworkText.describe(network));
-        json.writeStringField("text", NetworkText.format(network));
-        json.writeObjectFieldStart("values");
-        for (NetworkSetting setting : NetworkSetting.values()) {
-            json.writeNumberField(setting.key(), network.get(setting));
-        }
-        json.writeEndObject();
-        json.writeBooleanField("frozen", relay.isHeld());
-        json.writeNumberField("rate", rateHz);
-        RelayCounters counters = relay.counters();
-        json.writeNumberField("offered", counters.toClients().offered);
-        json.writeNumberField("lost", counters.toClients().lost);
-        json.writeNumberField("duplicated", counters.toClients().duplicated);
-        json.writeNumberField("roundTrip", me.client().session().stats().lastRoundTripNanos() * 1e-6);
-        json.writeEndObject();
+        DemoWords.network(json, network, relay, rateHz, me.client());
         json.writeBooleanField("inWorld", player() != null);
         json.writeNumberField("suggested", Integer.toUnsignedLong(received.find(Bots.name(0))));
         TraceRecorder running = recorder;
@@ -341,8 +315,9 @@ final class DemoWorld implements ViewSource {
         }
         switch (order.type()) {
             case "net" -> {
-                return change(order.text("text"));
+                return change(order.text("text"), order.flag("opening"));
             }
+            case "chosen" -> use(chosen);
             case "freeze" -> {
                 relay.hold(order.flag("on"));
                 onlooker.hold(order.flag("on"));
@@ -411,20 +386,28 @@ final class DemoWorld implements ViewSource {
         return trace == null ? null : HttpReply.download("gait-demo.jsonl", trace);
     }
 
-    private @Nullable String change(String text) {
+    private @Nullable String change(String text, boolean forOpening) {
         try {
-            network = NetworkText.parse(text);
-            relay.setProfile(network);
-            onlooker.setProfile(network);
-            tap.expect(network);
+            NetworkProfile wanted = NetworkText.parse(text);
+            chosen = forOpening ? chosen : wanted;
+            use(wanted);
             return null;
         } catch (IllegalArgumentException e) {
             return "This network cannot be set: " + e.getMessage() + ".";
         }
     }
 
+    private void use(NetworkProfile wanted) {
+        network = wanted;
+        relay.setProfile(network);
+        onlooker.setProfile(network);
+        tap.expect(network);
+    }
+
     @Override
     public void letGo(long nowNanos) {
+        use(chosen); // who left in the opening leaves none of its networks behind
+        lookFrom(true); // nor the eyes of whom it followed: the next page begins with its own
         LocalPlayer player = player();
         if (player != null) {
             hands.letGo(player.controls(), clientSeconds(nowNanos));

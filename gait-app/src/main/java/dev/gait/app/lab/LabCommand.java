@@ -58,7 +58,8 @@ import picocli.CommandLine.Spec;
             "  gait lab --scenario rough --network delay=80,jitter=40,loss=3%% --scheme retail,hermite --report out",
             "  gait lab --check --seed 400 --network delay=60,tail=80,loss=2%%",
             "  gait lab --fps 144 --frame-noise 0.3 --hitch 0",
-            "  gait lab --living --seeds 2 --seed 100",
+            "  gait lab --living --seconds 60 --seeds 2 --seed 100 --network wifi",
+            "  gait lab --session --network glide-100 --seeds 40",
             "  gait lab --compare before.json after.json"
         },
         exitCodeListHeading = "%nExit codes:%n",
@@ -165,10 +166,24 @@ public final class LabCommand implements Callable<Integer> {
     @Option(
             names = "--living",
             description =
-                    "Hold only the gates of the living world (G8, G9), at their whole length: twenty players, five"
-                            + " minutes, every network and those of --network, --seeds seeds (40 unless told). Hours: two to"
-                            + " three minutes a run.")
+                    "Hold only the gates of the living world (G8, G9), at their whole length: twenty players, --seconds"
+                            + " seconds, every network or those of --network and glide-200, --seeds seeds (40 unless told)."
+                            + " Hours: a minute a run.")
     private boolean living;
+
+    @Option(
+            names = "--seconds",
+            paramLabel = "S",
+            description = "How long everybody is watched with --living. Default: ${DEFAULT-VALUE}.",
+            defaultValue = "300")
+    private double livingSeconds;
+
+    @Option(
+            names = "--session",
+            description =
+                    "The table that the page shows, in virtual time: the script by keys, told by the real server over the"
+                            + " real session. Default: rounds at 1 Hz.")
+    private boolean session;
 
     @Option(
             names = "--compare",
@@ -195,14 +210,32 @@ public final class LabCommand implements Callable<Integer> {
             Comparison.lines(read(compare.get(0)), read(compare.get(1))).forEach(out::println);
             return Exit.DONE;
         }
-        if (living) {
-            boolean counted = isGiven("--seeds");
-            LivingGates.Extent extent =
-                    LivingGates.Extent.whole(counted ? seeds : LIVING_SEEDS).with(ownNetworks());
-            Progress bar = new Progress(spec.commandLine().getErr(), LivingGates.runs(extent));
-            return verdict(out, LivingGates.gates(extent, firstSeed, bar::done));
+        if (session) {
+            return session(out);
         }
-        return check ? check(out) : measure(out);
+        return living ? living(out) : check ? check(out) : measure(out);
+    }
+
+    private int living(PrintWriter out) throws Exit.Failure, IOException, InterruptedException {
+        if (!(livingSeconds >= 10 && livingSeconds <= 3600)) {
+            throw Exit.badInput("--seconds must lie between 10 and 3600, got " + livingSeconds);
+        }
+        LivingGates.Extent extent = LivingGates.Extent.whole(livingSeconds, isGiven("--seeds") ? seeds : LIVING_SEEDS);
+        if (isGiven("--network")) {
+            extent = extent.on(ownNetworks());
+        }
+        Progress bar = new Progress(spec.commandLine().getErr(), LivingGates.runs(extent));
+        return verdict(out, LivingGates.gates(extent, firstSeed, threads, bar::done));
+    }
+
+    private int session(PrintWriter out) throws Exit.Failure, IOException, InterruptedException {
+        List<Truth> truths = LabArguments.scenarios(isGiven("--scenario") ? scenarios : List.of("rounds"));
+        SessionLab.check(truths);
+        List<NetworkProfile> links = LabArguments.networks(networks);
+        List<Double> hertz = LabArguments.rates(isGiven("--rate") ? rates : List.of("1"));
+        Progress bar = new Progress(spec.commandLine().getErr(), SessionLab.runs(truths, links, hertz, seeds));
+        SessionLab.print(out, truths, links, hertz, firstSeed, seeds, threads, bar::done);
+        return Exit.DONE;
     }
 
     private int measure(PrintWriter out) throws Exception {
@@ -287,7 +320,7 @@ public final class LabCommand implements Callable<Integer> {
                 spec.commandLine().getErr(), Gates.runs(counted) + SteadyGates.runs() + LivingGates.runs(living20));
         List<Gate> gates = new ArrayList<>(Gates.full(new GateRun(firstSeed, truths, links, threads, bar::done)));
         gates.addAll(SteadyGates.gates(bar::done));
-        gates.addAll(LivingGates.gates(living20, firstSeed, bar::done));
+        gates.addAll(LivingGates.gates(living20, firstSeed, threads, bar::done));
         return verdict(out, gates);
     }
 

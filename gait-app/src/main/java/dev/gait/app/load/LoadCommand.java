@@ -5,16 +5,21 @@ import dev.gait.app.shell.OutputFile;
 import dev.gait.testbed.attack.AttackKind;
 import dev.gait.testbed.attack.AttackRun;
 import dev.gait.testbed.load.CrowdLayout;
+import dev.gait.testbed.load.CurvePicture;
+import dev.gait.testbed.load.LaneListeners;
 import dev.gait.testbed.load.LoadPlan;
 import dev.gait.testbed.load.LoadReport;
 import dev.gait.testbed.load.LoadResult;
 import dev.gait.testbed.load.LoadRun;
+import dev.gait.testbed.load.Loss;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -36,12 +41,15 @@ import picocli.CommandLine.Spec;
         footer = {
             "",
             "Example: gait load --clients 1000 --seconds 60",
-            "Example: gait load --curve --seconds 10 --json curve.json",
+            "Example: gait load --curve --seconds 10 --json curve.json --svg curve.svg",
             "Example: gait load --clients 2000 --seconds 20 --profile",
+            "Example: gait load --clients 5000 --glide all --seconds 20",
             "Example: gait load --check --seconds 30",
             "Example: gait load --attack all --seconds 5",
             "Example: gait load --cluster 3 --clients 300 --seconds 300",
-            "Example: gait load --cluster 3 --clients 300 --seconds 10 --kill"
+            "Example: gait load --cluster 3 --clients 300 --seconds 10 --kill",
+            "Example: gait load --cluster 3 --clients 300 --seconds 10 --leave",
+            "Example: gait load --cluster 2 --clients 200 --seconds 15 --costs"
         },
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
@@ -52,15 +60,21 @@ import picocli.CommandLine.Spec;
             "3:no server"
         })
 public final class LoadCommand implements Callable<Integer> {
-    private static final List<Integer> CURVE = List.of(500, 1000, 1500, 2000, 3000, 4000, 5000, 6000, 8000);
+    private static final String CURVE = "500,1000,1500,2000,3000,4000,5000,6000,8000";
+    /** A curve is of the field's clients first and of ours then. */
+    private static final List<LaneListeners> CURVES = List.of(LaneListeners.NOBODY, LaneListeners.ALL);
+
     private static final int MOST_NODES = 9;
     private static final int MOST_CLIENTS = 20_000;
+    /** So few have nothing to settle before they are measured. */
+    private static final int FEW = 50;
+
     /** A server that tells of somebody later than this has more to do than it can. */
     private static final double LATEST_MILLIS = 1000;
     /** The crowd of glide.md's G10. */
     private static final int CHECKED_CLIENTS = 1000;
     /** Room for the honest and for every attacker with an account. */
-    private static final int MOST_ATTACKERS = 100;
+    private static final int MOST_ATTACKERS = 1000;
 
     @Spec
     @SuppressWarnings("NullAway.Init") // picocli fills it before the call
@@ -90,8 +104,16 @@ public final class LoadCommand implements Callable<Integer> {
 
     @Option(
             names = "--curve",
-            description = "run with 500 clients, 1000, 2000 and so on, until one is lost, told late or not let in")
-    private boolean curve;
+            arity = "0..1",
+            fallbackValue = CURVE,
+            paramLabel = "N,N",
+            description =
+                    "let a crowd grow to these sizes (${FALLBACK-VALUE}), --seconds each, until one is lost, told late"
+                            + " or not let in; without --glide once with nobody in Glide's lane and once with all")
+    private @Nullable String curve;
+
+    @Option(names = "--svg", paramLabel = "FILE", description = "with --curve: draw it here")
+    private @Nullable Path svg;
 
     @Option(
             names = "--sees",
@@ -120,9 +142,13 @@ public final class LoadCommand implements Callable<Integer> {
 
     @Option(
             names = "--glide",
+            arity = "0..1",
+            fallbackValue = "half",
+            paramLabel = "half|all",
             description =
-                    "every second client hears of others in Glide's lane; says what that saves, and fails above half")
-    private boolean glide;
+                    "half, or nothing: every second client hears of others in Glide's lane; says what that saves, and"
+                            + " fails above half. all: everybody does")
+    private @Nullable String glide;
 
     @Option(
             names = "--check",
@@ -143,6 +169,19 @@ public final class LoadCommand implements Callable<Integer> {
             description = "with --cluster: kill one node with -9 after --seconds, and say what that cost")
     private boolean kill;
 
+    @Option(names = "--leave", description = "with --cluster: the same, but tell the node to stop")
+    private boolean leave;
+
+    @Option(names = "--cut", description = "with --cluster: the same, but cut the node off from the others")
+    private boolean cut;
+
+    @Option(
+            names = "--costs",
+            description =
+                    "with --cluster N: the same crowd on one server without a cluster, then on 1 to N nodes, and what"
+                            + " each costs")
+    private boolean costs;
+
     @Option(names = "--profile", description = "say where the server's time goes, by samples of its threads")
     private boolean profile;
 
@@ -154,7 +193,8 @@ public final class LoadCommand implements Callable<Integer> {
             paramLabel = "KIND",
             description =
                     "instead of a crowd: what ten honest clients feel of an attack on a server of our own, with and"
-                            + " without it, --seconds each. all, or one of: ${COMPLETION-CANDIDATES}",
+                            + " without it, --seconds each. all, or some of, with commas:"
+                            + " ${COMPLETION-CANDIDATES}",
             completionCandidates = AttackNames.class)
     private @Nullable String attack;
 
@@ -172,13 +212,17 @@ public final class LoadCommand implements Callable<Integer> {
     @Override
     public Integer call() throws Exit.Failure, IOException, InterruptedException {
         if (check) {
-            glide = true;
-            boolean counted = curve || spec.commandLine().getParseResult().hasMatchedOption("--clients");
+            glide = "half";
+            boolean counted =
+                    curve != null || spec.commandLine().getParseResult().hasMatchedOption("--clients");
             clients = counted ? clients : CHECKED_CLIENTS;
         }
         check();
         if (attack != null) {
             return attack(attacks(attack));
+        }
+        if ((kill ? 1 : 0) + (leave ? 1 : 0) + (cut ? 1 : 0) + (costs ? 1 : 0) > (cluster == null ? 0 : 1)) {
+            throw bad("--kill, --leave, --cut and --costs are for --cluster, one at a time.");
         }
         if (cluster != null) {
             return cluster(cluster);
@@ -186,50 +230,76 @@ public final class LoadCommand implements Callable<Integer> {
         PrintWriter out = spec.commandLine().getOut();
         boolean dataIsJson = json != null && json.toString().equals("-");
         List<LoadResult> results = new ArrayList<>();
-        for (int count : curve ? CURVE : List.of(clients)) {
-            LoadResult result = run(count);
-            if (result.entered() == 0) {
-                String why = result.firstLoss() == null ? "the server did not answer in time." : result.firstLoss();
+        boolean good = true;
+        for (LaneListeners who : curve != null && glide == null ? CURVES : List.of(listeners())) {
+            List<LoadResult> found = curve != null ? grow(curve, who) : List.of(run(clients));
+            if (found.get(0).entered() == 0) {
+                String loss = found.get(0).firstLoss();
+                String why = loss == null ? "the server did not answer in time." : loss;
                 throw new Exit.Failure(Exit.LOST, "Nobody got into the world: " + why);
             }
-            results.add(result);
-            if (curve) {
-                spec.commandLine().getErr().println(LoadReport.text(result));
-                if (!holds(result)) {
-                    break;
-                }
-            } else if (!dataIsJson) {
-                out.print(LoadReport.text(result));
+            results.addAll(found);
+            // A curve looks for the crowd that is too much; the smallest must be well, whichever way it is told.
+            good &= curve != null ? holds(found.get(0)) : found.get(0).isGood();
+            if (!dataIsJson) {
+                out.print(curve != null ? LoadReport.table(who, found) : LoadReport.text(found.get(0)));
                 out.flush();
             }
         }
-        if (curve && !dataIsJson) {
-            out.print(LoadReport.table(results));
-            out.flush();
+        if (svg != null) {
+            try (OutputFile file = OutputFile.open(svg)) {
+                file.stream().write(CurvePicture.of(results).getBytes(StandardCharsets.UTF_8));
+                file.keep();
+            }
         }
         if (json != null) {
             try (OutputFile file = OutputFile.open(json)) {
-                LoadReport.json(results, curve, file.stream());
+                LoadReport.json(results, curve != null, file.stream());
                 file.keep();
             }
         }
         boolean half = results.stream()
                 .allMatch(result -> result.lane() == null || result.lane().isHalf());
-        return half && results.stream().allMatch(LoadResult::isGood) ? Exit.DONE : Exit.FAILURES;
+        return half && good ? Exit.DONE : Exit.FAILURES;
+    }
+
+    private List<LoadResult> grow(String sizes, LaneListeners who)
+            throws Exit.Failure, IOException, InterruptedException {
+        PrintWriter err = spec.commandLine().getErr();
+        List<Integer> crowds = crowds(sizes);
+        int most = crowds.get(crowds.size() - 1);
+        if (to != null) {
+            return grow(new LoadRun(plan(address(to), most, who), List.of(), err::println), crowds);
+        }
+        try (OwnServer server = OwnServer.start(most, CrowdLayout.radiusFilling(most, sees), serverLog, null)) {
+            err.println(
+                    "a server for " + most + " runs on port " + server.address().getPort());
+            return grow(new LoadRun(plan(server.address(), most, who), List.of(server.probe()), err::println), crowds);
+        }
+    }
+
+    private static List<LoadResult> grow(LoadRun run, List<Integer> crowds) throws IOException, InterruptedException {
+        boolean few = crowds.get(crowds.size() - 1) <= FEW;
+        return (few ? run.hurried() : run).grow(crowds, LoadCommand::holds);
     }
 
     private int cluster(int nodes) throws Exit.Failure, IOException, InterruptedException {
-        if (nodes < 2 || nodes > MOST_NODES || to != null || curve || glide || json != null) {
+        if (nodes < 2 || nodes > MOST_NODES || to != null || curve != null || glide != null || json != null) {
             throw bad("A cluster of our own has 2 to " + MOST_NODES
                     + " nodes, and goes without --to, --curve, --glide and --json.");
         }
         PrintWriter out = spec.commandLine().getOut();
         PrintWriter err = spec.commandLine().getErr();
+        if (costs) {
+            return new ClusterCosts(clients, sees, seconds, seed, account, logins, serverLog).run(nodes, out, err);
+        }
         // Room for those who watch.
-        try (ClusterLoad world = ClusterLoad.start(nodes, clients + 2 * nodes, sees, serverLog)) {
-            return kill
-                    ? world.kill(clients, seconds, seed, account, logins, out, err)
-                    : world.walk(clients, seconds, seed, account, logins, out, err);
+        try (ClusterLoad world = ClusterLoad.start(nodes, clients + 2 * nodes, sees, cut, serverLog)) {
+            if (kill || leave || cut) {
+                Loss loss = kill ? Loss.KILLED : leave ? Loss.LEAVES : Loss.CUT_OFF;
+                return world.lose(loss, clients, seconds, seed, account, logins, out, err);
+            }
+            return world.walk(clients, seconds, seed, account, logins, out, err);
         }
     }
 
@@ -238,16 +308,19 @@ public final class LoadCommand implements Callable<Integer> {
         return result.isGood() && result.far().p99Millis() <= LATEST_MILLIS;
     }
 
-    private List<AttackKind> attacks(String name) {
-        if (name.equals("all")) {
+    private List<AttackKind> attacks(String names) {
+        if (names.equals("all")) {
             return List.of(AttackKind.values());
         }
-        for (AttackKind kind : AttackKind.values()) {
-            if (kind.label().equals(name)) {
-                return List.of(kind);
-            }
+        List<AttackKind> chosen = new ArrayList<>();
+        for (String name : names.split(",", -1)) {
+            chosen.add(Arrays.stream(AttackKind.values())
+                    .filter(kind -> kind.label().equals(name))
+                    .findFirst()
+                    .orElseThrow(() -> bad("There is no attack " + name + "; all, or some of: "
+                            + String.join(", ", new AttackNames()) + ".")));
         }
-        throw bad("There is no attack " + name + "; all, or one of: " + String.join(", ", new AttackNames()) + ".");
+        return chosen;
     }
 
     private int attack(List<AttackKind> kinds) throws Exit.Failure, IOException, InterruptedException {
@@ -255,7 +328,8 @@ public final class LoadCommand implements Callable<Integer> {
             throw bad("An attack is made on a server of our own only; leave --to out.");
         }
         PrintWriter out = spec.commandLine().getOut();
-        try (OwnServer server = OwnServer.startWithPage(MOST_ATTACKERS, 8, serverLog)) {
+        try (TemporaryFolder data = TemporaryFolder.make("gait-attack");
+                OwnServer server = OwnServer.startToAttack(MOST_ATTACKERS, 8, data.path(), serverLog)) {
             AttackRun run = new AttackRun(server.target(), seconds);
             List<AttackRun.Result> results = run.run(kinds, result -> {
                 out.println(result);
@@ -272,25 +346,51 @@ public final class LoadCommand implements Callable<Integer> {
         if (!(seconds >= 1 && seconds <= 86_400)) {
             throw bad("Seconds are 1 to 86400, got " + seconds + ".");
         }
+        if (curve != null) {
+            crowds(curve);
+        } else if (svg != null) {
+            throw bad("--svg draws a --curve.");
+        }
         if (sees < 0 || logins < 1) {
             throw bad("--sees and --logins must be positive.");
+        }
+        if (glide != null && !glide.equals("half") && !glide.equals("all")) {
+            throw bad("Those who listen to Glide's lane are half or all, not '" + glide + "'.");
         }
         if (account.isBlank() || account.length() > 40) {
             throw bad("An account prefix has 1 to 40 characters.");
         }
     }
 
+    private List<Integer> crowds(String sizes) {
+        List<Integer> crowds = new ArrayList<>();
+        try {
+            for (String size : sizes.split(",", -1)) {
+                crowds.add(Integer.parseInt(size.strip()));
+            }
+        } catch (NumberFormatException e) {
+            crowds.clear();
+        }
+        boolean grows = crowds.stream().sorted().distinct().toList().equals(crowds);
+        if (crowds.isEmpty() || !grows || crowds.get(0) < 1 || crowds.get(crowds.size() - 1) > MOST_CLIENTS) {
+            throw bad("A curve is of growing crowds, as 500,1000,2000, of at most " + MOST_CLIENTS + ", not '" + sizes
+                    + "'.");
+        }
+        return crowds;
+    }
+
     private LoadResult run(int count) throws Exit.Failure, IOException, InterruptedException {
         PrintWriter err = spec.commandLine().getErr();
         if (to != null) {
-            return new LoadRun(plan(address(to), count), null, err::println).run();
+            return new LoadRun(plan(address(to), count, listeners()), List.of(), err::println).run();
         }
         Path recording = profile ? Files.createTempFile("gait-load", ".jfr") : null;
         LoadResult result;
         try (OwnServer server = OwnServer.start(count, CrowdLayout.radiusFor(count, sees), serverLog, recording)) {
             err.println("a server for " + count + " runs on port "
                     + server.address().getPort());
-            result = new LoadRun(plan(server.address(), count), server.probe(), err::println).run();
+            result = new LoadRun(plan(server.address(), count, listeners()), List.of(server.probe()), err::println)
+                    .run();
         }
         if (recording != null) {
             err.println(ProfileText.of(recording));
@@ -299,8 +399,12 @@ public final class LoadCommand implements Callable<Integer> {
         return result;
     }
 
-    private LoadPlan plan(InetSocketAddress server, int count) {
-        return new LoadPlan(server, count, seconds, seed, account, logins, glide);
+    private LoadPlan plan(InetSocketAddress server, int count, LaneListeners who) {
+        return new LoadPlan(server, count, seconds, seed, account, logins, who);
+    }
+
+    private LaneListeners listeners() {
+        return glide == null ? LaneListeners.NOBODY : glide.equals("all") ? LaneListeners.ALL : LaneListeners.HALF;
     }
 
     private InetSocketAddress address(String text) {

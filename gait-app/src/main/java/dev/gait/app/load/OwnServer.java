@@ -5,6 +5,7 @@ import dev.gait.testbed.attack.AttackTarget;
 import dev.gait.testbed.load.ServerProbe;
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
@@ -32,15 +33,22 @@ final class OwnServer implements AutoCloseable {
     }
 
     /**
-     * Starts a flat and empty world whose newcomers are spread so far, and shows it in a browser. What
-     * {@code GAIT_JAVA_OPTS} says to this JVM it says to that one too.
+     * Starts a flat and empty world whose newcomers are spread so far, as an operator has it: with data on the disk, so that
+     * passwords are hashed as they are there, and shown in a browser. What this JVM was told of its heap, collector
+     * and compilers ({@code -X…}), with {@code GAIT_JAVA_OPTS} or by {@code ./gait}, that one is told too.
      *
+     * @param data where accounts and characters are kept
      * @param log where its log goes, or null for nowhere
      */
-    static OwnServer startWithPage(int players, double spreadMeters, @Nullable Path log)
+    static OwnServer startToAttack(int players, double spreadMeters, Path data, @Nullable Path log)
             throws IOException, Exit.Failure {
         int viewPort = freePort();
-        OwnServer server = start(players, spreadMeters, log, null, List.of("--view", String.valueOf(viewPort)));
+        OwnServer server = start(
+                players,
+                spreadMeters,
+                log,
+                null,
+                List.of("--view", String.valueOf(viewPort), "--data", data.toString()));
         server.viewPort = viewPort;
         return server;
     }
@@ -58,11 +66,7 @@ final class OwnServer implements AutoCloseable {
         int metricsPort = freePort();
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        command.add("-Xlog:disable");
-        String options = System.getenv("GAIT_JAVA_OPTS");
-        if (options != null && !options.isBlank()) {
-            command.addAll(List.of(options.strip().split("\\s+")));
-        }
+        command.addAll(ownOptions());
         if (profile != null) {
             command.add("-XX:StartFlightRecording=settings=profile,dumponexit=true,filename=" + profile);
         }
@@ -108,9 +112,31 @@ final class OwnServer implements AutoCloseable {
         return new OwnServer(process, address, metricsPort);
     }
 
+    /**
+     * What this JVM was told, but for what is about its own files, and what {@code ./gait} tells loads only: a server of our
+     * own runs as one that a person starts.
+     */
+    private static List<String> ownOptions() {
+        List<String> forLoads = List.of(System.getProperty("gait.load.own", "").split(" "));
+        return ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
+                .filter(option -> !forLoads.contains(option))
+                .filter(option -> option.startsWith("-X") && !option.startsWith("-Xshare"))
+                .filter(option -> !option.contains("SharedArchiveFile") && !option.contains("StartFlightRecording"))
+                .toList();
+    }
+
     /** Ends it at once, as a machine that loses its power. */
     void kill() {
         process.destroyForcibly();
+    }
+
+    /** Tells it to stop, and does not wait for it. */
+    void stop() {
+        process.destroy();
+    }
+
+    boolean hasEnded() {
+        return !process.isAlive();
     }
 
     static int freePort() throws IOException {

@@ -24,6 +24,14 @@ final class ClusterOptions {
     private List<String> addresses = List.of();
 
     @Option(
+            names = "--cluster-bind",
+            paramLabel = "HOST:PORT",
+            defaultValue = "",
+            description = "listen here for the other nodes, where --cluster's own address is somebody else's on the way"
+                    + " (a container's host, a relay)")
+    private String bind = "";
+
+    @Option(
             names = "--store",
             paramLabel = "URL",
             description = "where the nodes keep accounts and characters together: jdbc:postgresql://HOST/DATABASE")
@@ -59,6 +67,10 @@ final class ClusterOptions {
     ClusterSupport.@Nullable Node prepare(CollisionWorld ground, MotionProfile legs, List<Spawn> population)
             throws Exit.Failure {
         if (addresses.isEmpty()) {
+            if (store != null || !bind.isEmpty()) {
+                throw Exit.badInput(
+                        "--store and --cluster-bind are for nodes: add --cluster, or keep one server's data with --data FOLDER.");
+            }
             return null;
         }
         if (store == null || !store.startsWith("jdbc:postgresql:")) {
@@ -68,17 +80,25 @@ final class ClusterOptions {
             throw Exit.badInput("--shard-blocks is 1, 2, 4, 8, 16, 32 or 64, got " + shardBlocks + ".");
         }
         for (String address : addresses) {
-            if (!address.matches(".+:[0-9]{1,5}")) {
-                throw Exit.badInput("A node's address is HOST:PORT, not '" + address + "'.");
-            }
+            checkAddress(address);
+        }
+        if (!bind.isEmpty()) {
+            checkAddress(bind);
         }
         ClusterSupport support = ClusterSupport.find()
                 .orElseThrow(() -> Exit.badInput("gait-cluster is not part of this installation."));
         try {
             return support.node(
-                    new ClusterSupport.NodeOptions(addresses, store, shardBlocks, ground, legs, population));
+                    new ClusterSupport.NodeOptions(addresses, bind, store, shardBlocks, ground, legs, population));
         } catch (StoreException e) {
             throw Exit.badInput(e.getMessage() == null ? "The store cannot be opened." : e.getMessage());
+        }
+    }
+
+    private static void checkAddress(String address) throws Exit.Failure {
+        int port = address.matches(".+:[0-9]{1,5}") ? Integer.parseInt(address.replaceAll(".*:", "")) : -1;
+        if (port < 1 || port > 65535) {
+            throw Exit.badInput("A node's address is HOST:PORT, not '" + address + "'.");
         }
     }
 }

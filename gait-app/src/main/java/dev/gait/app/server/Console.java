@@ -6,11 +6,14 @@ import dev.gait.server.MotionServer;
 import dev.gait.server.PlayerStatus;
 import dev.gait.server.host.ServerHost;
 import dev.gait.server.spi.ClusterSupport;
-import java.io.BufferedReader;
+import dev.gait.server.store.AccountService;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
@@ -24,21 +27,20 @@ final class Console {
     private static final long ANSWER_SECONDS = 5;
     private static final Pattern TELEPORT = Pattern.compile("\\S+\\s+\"?(.+?)\"?\\s+(\\S+)\\s+(\\S+)");
     private static final int LONGEST_LINE = 512;
+    private static final long COPY_SECONDS = 60;
 
     private final ServerHost host;
+    private final AccountService accounts;
     private final PrintWriter out;
     private final ClusterSupport.@Nullable Node node;
     private final Thread thread;
 
-    Console(ServerHost host, PrintWriter out) {
-        this(host, out, null);
-    }
-
     /**
      * @param node for a server that is one of several
      */
-    Console(ServerHost host, PrintWriter out, ClusterSupport.@Nullable Node node) {
+    Console(ServerHost host, AccountService accounts, PrintWriter out, ClusterSupport.@Nullable Node node) {
         this.host = host;
+        this.accounts = accounts;
         this.out = out;
         this.node = node;
         thread = new Thread(this::run, "gait-console");
@@ -54,15 +56,15 @@ final class Console {
     }
 
     private void run() {
-        BufferedReader in = ServerCommand.standardInput();
+        ConsoleLines in = new ConsoleLines(ServerCommand.standardInput());
         try {
-            String line = in.readLine();
+            String line = in.next();
             while (line != null) {
                 if (!line.isBlank()) {
                     out.println(answer(line.strip()));
                     out.flush();
                 }
-                line = in.readLine();
+                line = in.next();
             }
         } catch (IOException e) {
             // The terminal is gone; the server goes on.
@@ -78,11 +80,12 @@ final class Console {
                 case "kick" -> kick(line);
                 case "teleport" -> teleport(line);
                 case "broadcast", "say" -> broadcast(words[0], line);
+                case "backup" -> backUp(line);
                 case "cluster" -> cluster(words);
                 case "stop", "quit", "exit" -> stopServer();
                 case "help" ->
-                    "list | kick NAME [REASON] | teleport NAME EAST NORTH | say TEXT (or broadcast) | cluster"
-                            + " | cluster move SHARD HOST:PORT | stop"
+                    "list | kick NAME [REASON] | teleport NAME EAST NORTH | say TEXT (or broadcast) | backup FILE"
+                            + " | cluster | cluster move SHARD HOST:PORT | stop"
                             + " (east and north in metres from the map's south-west corner)";
                 default -> "I do not know '" + PrintableText.escape(words[0]) + "'; 'help' lists what I do.";
             };
@@ -194,8 +197,50 @@ final class Console {
         });
     }
 
+    private String backUp(String line) throws InterruptedException {
+        String name = line.substring("backup".length()).strip();
+        if (name.isEmpty()) {
+            return "Where to? backup FILE";
+        }
+        CompletableFuture<?> copy = null;
+        try {
+            Path file = Path.of(name);
+            copy = accounts.backUp(file);
+            copy.get(COPY_SECONDS, TimeUnit.SECONDS);
+            return copied(name);
+        } catch (InvalidPathException e) {
+            return "That is not the name of a file.";
+        } catch (TimeoutException e) {
+            if (copy != null) {
+                copy.whenComplete((done, trouble) -> {
+                    out.println(trouble == null ? copied(name) : failed(trouble));
+                    out.flush();
+                });
+            }
+            return "The copy takes longer than a minute; it goes on, and the console says how it ends.";
+        } catch (ExecutionException e) {
+            return failed(e.getCause());
+        }
+    }
+
+    private static String copied(String name) {
+        return "Everything that is saved is in " + PrintableText.escape(name) + " now.";
+    }
+
+    private static String failed(@Nullable Throwable cause) {
+        String why = cause == null ? null : cause.getMessage();
+        return why == null ? "That failed." : PrintableText.escape(why);
+    }
+
     private String stopServer() {
-        Thread stopper = new Thread(host::close, "gait-stop");
+        Thread stopper = new Thread(
+                () -> {
+                    if (node != null) {
+                        node.drain();
+                    }
+                    host.close();
+                },
+                "gait-stop");
         stopper.start();
         return "Stopping.";
     }

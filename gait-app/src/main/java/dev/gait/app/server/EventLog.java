@@ -121,6 +121,12 @@ final class EventLog implements ServerListener, MetricsPage.LogCounters, AutoClo
     }
 
     @Override
+    public void notSaved(int places) {
+        String who = places == 1 ? "1 place was" : places + " places were";
+        writer.write(() -> log.error("{} not saved: these characters will begin where the store has them.", who));
+    }
+
+    @Override
     public void failed(String what, Throwable cause) {
         // What the store says is a sentence for an operator; everything else is a fault of ours and needs its trace.
         String reason = cause instanceof StoreException ? String.valueOf(cause.getMessage()) : cause.toString();

@@ -33,6 +33,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -224,7 +225,7 @@ public final class ServerCommand implements Callable<Integer> {
         MetricsPage page = metricsPage(metricsAddress, host, log, node);
         ViewerServer viewer = show(host, ground, start);
         try (log) {
-            return serve(host, node, page, viewer, log);
+            return serve(host, accounts, node, page, viewer, log);
         } finally {
             if (viewer != null) {
                 viewer.close();
@@ -246,6 +247,7 @@ public final class ServerCommand implements Callable<Integer> {
 
     private Integer serve(
             ServerHost host,
+            AccountService accounts,
             ClusterSupport.@Nullable Node node,
             @Nullable MetricsPage page,
             @Nullable ViewerServer viewer,
@@ -256,9 +258,12 @@ public final class ServerCommand implements Callable<Integer> {
         Thread hook = new Thread(() -> {
             log.stopping();
             if (node != null) {
-                node.close();
+                node.drain();
             }
             host.close();
+            if (node != null) {
+                node.close();
+            }
             log.stopped();
             log.close();
             Runtime.getRuntime().halt(Exit.DONE);
@@ -270,13 +275,27 @@ public final class ServerCommand implements Callable<Integer> {
         }
         out.flush();
         log.started(host.transport(), String.valueOf(data), world, page == null ? 0 : page.port());
-        Console console = new Console(host, out, node);
+        Console console = new Console(host, accounts, out, node);
         console.start();
         try {
+            if (node != null) {
+                CompletableFuture.anyOf(host.ended(), node.ended()).get();
+                String why = node.ended().getNow("");
+                if (!why.isEmpty()) {
+                    host.close("This server has lost the others. Please log in again.");
+                    spec.commandLine().getErr().println(why);
+                    return Exit.FAILURES;
+                }
+            }
             host.ended().get();
             return Exit.DONE;
         } catch (ExecutionException e) {
-            log.failed("turning the world", e.getCause() == null ? e : e.getCause());
+            Throwable cause = e.getCause() == null ? e : e.getCause();
+            log.failed("turning the world", cause);
+            // The log may be out of memory itself, or leave this out as one more of the same.
+            PrintWriter err = spec.commandLine().getErr();
+            err.println("The world has ended: " + why(cause) + ".");
+            err.flush();
             return Exit.FAILURES;
         } finally {
             console.stop();
@@ -288,6 +307,12 @@ public final class ServerCommand implements Callable<Integer> {
             }
             removeHook(hook);
         }
+    }
+
+    private static String why(Throwable cause) {
+        return cause instanceof OutOfMemoryError
+                ? "its memory is used up; give it more (GAIT_JAVA_OPTS=-Xmx...), or fewer --players"
+                : cause.toString();
     }
 
     private static void removeHook(Thread hook) {

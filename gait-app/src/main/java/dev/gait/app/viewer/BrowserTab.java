@@ -17,6 +17,9 @@ final class BrowserTab {
     /** What it has asked for and the viewer's thread has not come to. */
     final AtomicInteger waiting = new AtomicInteger();
 
+    /** The fastest screens draw 240 times a second. */
+    final PicturePace pace = new PicturePace(32, 250);
+
     private final ViewFrame scratch = new ViewFrame();
 
     BrowserTab(TabChannel wire, Screen screen) {

@@ -13,6 +13,7 @@ import dev.gait.motion.world.CollisionWorld;
 import dev.gait.net.login.LoginPhase;
 import dev.gait.net.message.ObjectCreate;
 import java.io.IOException;
+import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.locks.LockSupport;
@@ -62,7 +63,11 @@ public final class ClientSource implements ViewSource, ClientHost.Spectator, Cli
         }
         LocalPlayer player = client.phase() == LoginPhase.IN_WORLD ? client.player() : null;
         for (PageCommand order = orders.poll(); order != null; order = orders.poll()) {
-            hands.take(order, player, client.now());
+            if (order.type().equals("eyes")) {
+                lookFrom(client, player, order.flag("own"));
+            } else {
+                hands.take(order, player, client.now());
+            }
         }
         Home here = home;
         if (here == null && player != null && knowsGround(nowNanos)) {
@@ -91,6 +96,15 @@ public final class ClientSource implements ViewSource, ClientHost.Spectator, Cli
         }
     }
 
+    /** Who follows somebody else is beside that one: nobody is too far to be stepped (motion.md §H.2). */
+    private static void lookFrom(MotionClient client, @Nullable LocalPlayer player, boolean own) {
+        if (!own) {
+            client.scene().setViewerEverywhere();
+        } else if (player != null) {
+            client.scene().setViewer(player.actor().body().position);
+        }
+    }
+
     /** A server with the extension tells its ground soon after the welcome; others never do. */
     private boolean knowsGround(long nowNanos) {
         if (inWorldNanos == 0) {
@@ -112,6 +126,7 @@ public final class ClientSource implements ViewSource, ClientHost.Spectator, Cli
         json.writeNumberField("startY", here == null ? 0 : here.start().frame.y);
         json.writeNumberField("startZ", here == null ? 0 : here.start().frame.z);
         json.writeBooleanField("controls", true);
+        json.writeBooleanField("eyes", true);
         json.writeBooleanField("network", false);
     }
 
@@ -160,9 +175,12 @@ public final class ClientSource implements ViewSource, ClientHost.Spectator, Cli
 
     @Override
     public void letGo(long nowNanos) {
-        PageCommand blur = PageCommand.parse("{\"t\":\"blur\"}");
-        if (blur != null) {
-            orders.add(blur);
+        // No keys and no eyes of somebody else stay behind: the next page begins with its own.
+        for (String left : List.of("{\"t\":\"blur\"}", "{\"t\":\"eyes\",\"own\":true}")) {
+            PageCommand order = PageCommand.parse(left);
+            if (order != null) {
+                orders.add(order);
+            }
         }
     }
 

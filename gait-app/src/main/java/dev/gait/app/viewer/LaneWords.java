@@ -79,6 +79,9 @@ final class LaneWords {
 
     /** Whether a record says where somebody is. */
     static boolean hasPlace(GlideRecord told) {
-        return told.kind != GlideRecord.Kind.COMMAND && told.kind != GlideRecord.Kind.ACTION;
+        return switch (told.kind) {
+            case POSITION, TELEPORT, FLIGHT, ENTER -> true;
+            case COMMAND, ACTION, LEAVE -> false;
+        };
     }
 }

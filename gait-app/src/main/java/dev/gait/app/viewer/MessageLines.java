@@ -72,7 +72,7 @@ final class MessageLines implements FieldSink {
             }
             case FLIGHT -> reals("velocity", record.vx, record.vy, record.vz);
             case ACTION -> hex("action", record.cycle, 4);
-            case TELEPORT, ENTER -> {}
+            case TELEPORT, ENTER, LEAVE -> {}
         }
     }
 

@@ -297,7 +297,7 @@ public final class MessageLog {
 
     private static int kindOf(GlideRecord.Kind kind) {
         return switch (kind) {
-            case POSITION, ENTER -> POSITION;
+            case POSITION, ENTER, LEAVE -> POSITION;
             case COMMAND, ACTION -> MOTION;
             case FLIGHT, TELEPORT -> JUMP;
         };

@@ -139,6 +139,7 @@ public final class Recording implements ViewSource {
                     throw new Unreadable("More than " + MOST_PEOPLE + " characters are too many to show.");
                 }
             }
+            engine.scene().setViewerEverywhere(); // whom one follows is the viewer: nobody is too far to be stepped
             engine.step(step, unused -> {});
             compose(engine, header.at(step), frame);
             frame.number = step;

@@ -61,6 +61,9 @@ public final class ViewerServer implements AutoCloseable, PageListener {
     private final List<BrowserTab> tabs = new ArrayList<>();
     private final Queue<Runnable> errands = new ConcurrentLinkedQueue<>();
     private final ViewFrame picture = new ViewFrame();
+    /** All tabs together but the one that steers. */
+    private final PicturePace pace = new PicturePace(250, 1000);
+
     private final CompletableFuture<@Nullable Void> ended = new CompletableFuture<>();
     private final Thread thread;
     private @Nullable PageServer page;
@@ -77,6 +80,7 @@ public final class ViewerServer implements AutoCloseable, PageListener {
         screens.put(main.number(), main);
         thread = new Thread(this::run, "gait-show");
         thread.setDaemon(true);
+        thread.setPriority(Thread.MIN_PRIORITY); // a server that is shown comes first
     }
 
     /**
@@ -313,10 +317,11 @@ public final class ViewerServer implements AutoCloseable, PageListener {
     }
 
     private void answer(BrowserTab tab, int request) {
-        if (!tab.wire.isReady()) {
-            return; // it reads slower than it asks: no picture is made for nobody
-        }
         long now = System.nanoTime();
+        // It reads slower than it asks, or asks more often than any screen draws, or is one of hundreds that do.
+        if (!tab.wire.isReady() || !tab.pace.take(now) || !drives(tab) && !pace.take(now)) {
+            return;
+        }
         Screen screen = tab.screen;
         Playhead playhead = tab.playhead;
         playhead.advance(screen.history(), now);

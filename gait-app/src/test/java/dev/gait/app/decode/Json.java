@@ -11,13 +11,13 @@ import java.util.List;
 import java.util.Map;
 
 /** JSON as maps, lists, strings, booleans, longs and doubles, for comparing. */
-final class Json {
+public final class Json {
     private static final JsonFactory JSON = new JsonFactory();
 
     private Json() {}
 
     @SuppressWarnings("unchecked")
-    static Map<String, Object> object(String line) {
+    public static Map<String, Object> object(String line) {
         try (JsonParser parser = JSON.createParser(line)) {
             parser.nextToken();
             return (Map<String, Object>) value(parser);

@@ -19,7 +19,6 @@ import org.junit.jupiter.api.extension.RegisterExtension;
  * is asserted is state; how fast a picture comes depends on who else uses the machine.
  */
 @SuppressWarnings("NullAway.Init") // JUnit begins with open()
-@Tag("alone")
 @Tag("page") // what the script does in the browser: the same whatever JDK serves it
 class DemoPageTest {
     @RegisterExtension
@@ -100,18 +99,41 @@ class DemoPageTest {
         page.waitForFunction("() => !gait.network.frozen");
     }
 
+    /** Of the schemes, by their number. */
+    private static final int HARD_SNAP = 0;
+
+    private static final int RETAIL = 4;
+    private static final int GLIDE = 5;
+
+    /**
+     * A few seconds on a machine with others tell who is ahead, not by how much: at a run six milliseconds of jitter already
+     * drag retail's bodies about (glide.md). That the figures are the lab's is held in virtual time (LiveAgainstLabTest), and
+     * minutes on a quiet machine are PageAgainstLab's.
+     */
     @Test
-    void onACleanLinkAtOneHertzHardSnapPopsAndRetailDoesNot() {
+    void theTableComparesTheSchemes() {
+        page.evaluate("() => gait.network.send('delay=100')");
+        page.waitForFunction("() => gait.network.facts.values.delay === 100");
         page.evaluate("() => gait.show('compare', true)");
-        // Seconds in which the machine was busy with something else are not counted.
-        page.waitForFunction("() => gait.compare.scores?.some((s) => s.seconds > 8)");
-        assertThat(pops("hard snap")).as("hard snap").isGreaterThanOrEqualTo(12);
-        assertThat(pops("retail")).as("retail").isLessThanOrEqualTo(3);
-        assertThat(pops("glide")).as("Glide, as the visitor's client draws it").isLessThanOrEqualTo(1);
+        page.waitForFunction("() => gait.compare.scores?.some((s) => s.seconds > 6)");
+        assertThat(score(HARD_SNAP, "pops"))
+                .as("hard snap: pops a minute")
+                .isGreaterThan(10)
+                .isGreaterThan(score(GLIDE, "pops"));
+        assertThat(score(GLIDE, "shape")).as("Glide: shape, m").isBetween(0.0, 0.5 * score(HARD_SNAP, "shape"));
+        assertThat(score(RETAIL, "shape")).as("retail: shape, m").isBetween(0.0, 0.7 * score(HARD_SNAP, "shape"));
+        for (int i : new int[] {HARD_SNAP, RETAIL, GLIDE}) {
+            assertThat(score(i, "delay")).as("delay, s").isBetween(0.05, 2.0);
+        }
         assertThat(page.locator("#compare tbody tr").count()).isEqualTo(6);
         assertThat(number("() => gait.link.frame.schemeCount")).isEqualTo(6);
         page.locator("[data-layout=side]").click();
         assertThat(page.evaluate("() => gait.scene.compare")).isEqualTo("side");
+    }
+
+    private static double score(int scheme, String figure) {
+        Object value = page.evaluate("([i, figure]) => gait.compare.scores[i][figure]", List.of(scheme, figure));
+        return ((Number) value).doubleValue();
     }
 
     /** The picture is the visitor's own client's, and that shows others by Glide: legs, places heard of, and all. */
@@ -137,11 +159,6 @@ class DemoPageTest {
                 + " const d = g.getImageData(0, 0, c.width, c.height).data; let n = 0;"
                 + " for (let i = 0; i < d.length; i += 4) if (d[i] > 200 && d[i + 2] < 130 && d[i + 3] > 200) n++;"
                 + " return n > 20; }");
-    }
-
-    private static double pops(String scheme) {
-        Object pops = page.evaluate("(name) => gait.compare.scores.find((s) => s.name === name).pops", scheme);
-        return ((Number) pops).doubleValue();
     }
 
     @Test
@@ -186,6 +203,11 @@ class DemoPageTest {
                 .contains("creature");
         assertThat(page.locator("#title").textContent()).startsWith("Recording").endsWith("again and again");
         assertThat(number("() => gait.river.byNumber.size")).as("its messages").isGreaterThan(5);
+        page.setViewportSize(1024, 600);
+        assertThat(number("() => document.getElementById('show-help').getBoundingClientRect().right"))
+                .as("help, beside a long title")
+                .isLessThan(1024);
+        page.setViewportSize(640, 360);
         page.locator("#back-to-world").click();
         page.waitForFunction("() => gait.stage.stage === 'demo' && gait.link.frame.live");
     }

@@ -4,6 +4,9 @@ import com.microsoft.playwright.Page;
 import dev.gait.app.viewer.Chromium;
 import dev.gait.app.viewer.ViewerServer;
 import dev.gait.net.impair.Networks;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -36,7 +39,18 @@ class PageFigures {
                             + " quartile, ${costs[costs.length >> 1].toFixed(2)} ms at the median,"
                             + " ${gait.scene.shown.count} figures`; }",
                     MEASURED_MILLIS);
-            System.out.println(bots + " bots: " + figures);
+            System.out.println(bots + " bots: " + figures + "; this process has " + memory());
         }
+    }
+
+    /** Of the server, all clients, this page's half of the browser's driver, and what tests bring along. */
+    private static String memory() throws IOException {
+        Path status = Path.of("/proc/self/status");
+        return Files.exists(status)
+                ? Files.readAllLines(status).stream()
+                        .filter(line -> line.startsWith("VmRSS"))
+                        .findFirst()
+                        .orElse("?")
+                : "memory that only Linux tells";
     }
 }

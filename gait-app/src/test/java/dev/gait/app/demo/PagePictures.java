@@ -32,6 +32,12 @@ class PagePictures {
     private static final double MOVES_SECONDS = 10;
     private static final int MOVES_WIDTH = 480;
     private static final int TOUR_STEPS = 6;
+    private static final double WHILE_WAITING = 0.4;
+    /** A film is smaller than the page it is of. */
+    private static final double FOR_FILMS = 0.75;
+
+    /** What is told of the seconds before is there when a moving picture begins, seconds. */
+    private static final double LEAD_SECONDS = 4;
 
     private final Path folder = Path.of(System.getProperty("gait.pictures", ""));
 
@@ -40,11 +46,24 @@ class PagePictures {
         Files.createDirectories(folder);
         try (Chromium chromium = Chromium.start();
                 ViewerServer viewer = ViewerServer.open(DemoWorld.start(14, Networks.named("broadband"), 1), 0)) {
-            film(chromium, viewer);
-            moves(chromium, viewer);
-            for (int[] size : SIZES) {
-                states(chromium, viewer, size[0], size[1]);
+            if (wanted("film")) {
+                film(chromium, viewer);
             }
+            if (wanted("moves")) {
+                moves(chromium, viewer);
+            }
+        }
+        for (int[] size : SIZES) { // a world for each: one walks the same way in it
+            if (wanted(String.valueOf(size[0]))) {
+                try (Chromium chromium = Chromium.start();
+                        ViewerServer viewer =
+                                ViewerServer.open(DemoWorld.start(14, Networks.named("broadband"), 1), 0)) {
+                    states(chromium, viewer, size[0], size[1]);
+                }
+            }
+        }
+        if (!wanted("crowd")) {
+            return;
         }
         try (Chromium chromium = Chromium.start()) {
             ViewerServer viewer = ViewerServer.open(DemoWorld.start(200, Networks.named("broadband"), 1), 0);
@@ -62,20 +81,42 @@ class PagePictures {
         }
     }
 
+    /** All of them, or those that {@code gait.pictures.only} names: film, moves, a width, crowd. */
+    private static boolean wanted(String what) {
+        String only = System.getProperty("gait.pictures.only", "");
+        return only.isEmpty() || List.of(only.split(",")).contains(what);
+    }
+
     private static Page visit(Chromium chromium, ViewerServer viewer, int width, int height) {
         Page page = chromium.visit(viewer.address(), width, height);
         page.waitForFunction("() => gait.opening.on && gait.scene.schemeSpots?.length === 2");
         page.waitForFunction("() => gait.scene.people.size > 14");
-        page.evaluate("() => { gait.scene.fixedQuality = true; gait.scene.quality = 1; gait.scene.resize(); }");
+        quality(page, WHILE_WAITING);
         return page;
+    }
+
+    /** All pixels for a picture only: a processor draws them, and the world it shows needs one, too. */
+    private static void quality(Page page, double share) {
+        page.evaluate(
+                "(share) => { gait.scene.fixedQuality = true; gait.scene.quality = share; gait.scene.resize(); }",
+                share);
+    }
+
+    /** The cards of the opening have something to say: the jumps of some seconds. */
+    private static void counted(Page page) {
+        page.waitForTimeout(4000);
+        page.waitForFunction("() => [...document.querySelectorAll('#opening .runner')].every((cell) =>"
+                + " /\\d+ jumpsin ([4-9]|\\d\\d) s · \\d/.test(cell.textContent))");
     }
 
     private void states(Chromium chromium, ViewerServer viewer, int width, int height) throws IOException {
         Page page = visit(chromium, viewer, width, height);
-        shoot(page, "opening", 4000);
+        counted(page);
+        shoot(page, "opening", 0);
         page.locator("#make-it-worse").click();
         page.locator("#make-it-worse").click();
-        shoot(page, "opening-worse", 4000);
+        counted(page);
+        shoot(page, "opening-worse", 0);
         page.locator("#walk-yourself").click();
         page.keyboard().down("w");
         page.keyboard().down("d");
@@ -100,7 +141,8 @@ class PagePictures {
         shoot(page, "messages", 600);
         page.evaluate("() => { gait.river.show(null); gait.show('network', false); gait.network.send('broadband'); }");
         page.keyboard().press("x");
-        shoot(page, "compare", 6000);
+        page.waitForFunction("() => gait.compare.scores?.some((score) => score.seconds > 4)");
+        shoot(page, "compare", 1000);
         page.locator("[data-layout=side]").click();
         shoot(page, "compare-side", 4000);
         page.keyboard().press("Escape");
@@ -136,7 +178,9 @@ class PagePictures {
         page.keyboard().press("t");
         page.waitForTimeout(3500);
         Download trace = page.waitForDownload(() -> page.keyboard().press("t"));
-        page.locator("#open-file").setInputFiles(trace.path());
+        Path named = Files.createTempDirectory("gait").resolve(trace.suggestedFilename()); // the page says its name
+        trace.saveAs(named);
+        page.locator("#open-file").setInputFiles(named);
         page.waitForFunction("() => gait.stage.stage === 'recording'");
         shoot(page, "recording", 1500);
         page.locator("#back-to-world").click();
@@ -145,8 +189,16 @@ class PagePictures {
 
     private void shoot(Page page, String name, int wait) throws IOException {
         page.waitForTimeout(wait);
+        quality(page, 1);
+        if (Boolean.FALSE.equals(page.evaluate("() => gait.link.lost"))) {
+            page.evaluate("() => { window.drawn = gait.scene.script.frames; }");
+            page.waitForFunction("() => gait.scene.script.frames > drawn + 2");
+        } else {
+            page.waitForTimeout(500);
+        }
         int width = page.viewportSize().width;
         Files.write(folder.resolve(name + "-" + width + ".webp"), webp(page, page.screenshot(), width, 0.72));
+        quality(page, WHILE_WAITING);
     }
 
     /** The browser has an encoder. */
@@ -168,7 +220,7 @@ class PagePictures {
 
     /** Ten seconds of one's own figure from the side: it runs, turns, stops, jumps, stops. */
     private void moves(Chromium chromium, ViewerServer viewer) throws IOException {
-        Page page = chromium.visit(viewer.address() + "#opening=no&quality=1&river=no", 640, 400);
+        Page page = chromium.visit(viewer.address() + "#opening=no&quality=0.4&river=no", 640, 400);
         page.waitForFunction("() => gait.link.frame.own && gait.link.frame.length > 2");
         page.keyboard().down("w");
         page.waitForTimeout(2500);
@@ -203,7 +255,7 @@ class PagePictures {
         page.waitForTimeout(8000);
         record(page, 3.6, CLIP_WIDTH, frames);
         page.close();
-        Files.write(folder.resolve("demo.webp"), animated(frames, CLIP_WIDTH, CLIP_WIDTH * 600 / 1024));
+        Files.write(folder.resolve("demo.webp"), animated(frames, CLIP_WIDTH, Math.round(CLIP_WIDTH * 600f / 1024)));
     }
 
     /** What was seen in the last seconds, picture by picture: the view goes back and steps, so no machine is too slow. */
@@ -211,14 +263,18 @@ class PagePictures {
         page.evaluate(
                 "() => { gait.link.send({ t: 'pause', on: true }); for (const id of ['live', 'foot', 'keys', 'legend']) document.getElementById(id).style.visibility = 'hidden'; }");
         double end = ((Number) page.evaluate("() => gait.link.frame.time")).doubleValue();
-        page.evaluate("(time) => gait.seek(time)", end - seconds);
-        page.waitForTimeout(3000); // the camera has to come along
-        for (int i = 0; i < seconds * CLIP_FPS; i++) {
+        for (int i = (int) (-LEAD_SECONDS * CLIP_FPS); i < seconds * CLIP_FPS; i++) {
+            if (i == 0) {
+                quality(page, FOR_FILMS);
+            }
             double at = end - seconds + i / CLIP_FPS;
             page.evaluate("(time) => gait.seek(time)", at);
             page.waitForFunction("(time) => Math.abs(gait.scene.shown.time - time) < 1e-3", at);
-            frames.add(webp(page, page.screenshot(), width, 0.5));
+            if (i >= 0) {
+                frames.add(webp(page, page.screenshot(), width, 0.5));
+            }
         }
+        quality(page, WHILE_WAITING);
         page.evaluate("() => gait.link.send({ t: 'live' })");
         page.waitForFunction("() => gait.link.frame.live");
     }
@@ -230,7 +286,7 @@ class PagePictures {
         chunk(body, "VP8X", little(10).putInt(0x02).put(three(width - 1)).put(three(height - 1)));
         chunk(body, "ANIM", little(6).putInt(0xFFFFFFFF).putShort((short) 0));
         for (byte[] frame : frames) {
-            byte[] picture = java.util.Arrays.copyOfRange(frame, 12, frame.length); // behind RIFF, its size and WEBP
+            byte[] picture = WebP.image(frame);
             chunk(
                     body,
                     "ANMF",

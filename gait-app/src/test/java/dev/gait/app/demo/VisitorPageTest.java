@@ -1,6 +1,7 @@
 package dev.gait.app.demo;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.BoundingBox;
@@ -13,7 +14,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** What somebody meets who opens the demo for the first time, at the three sizes it is made for. */
 @SuppressWarnings("NullAway.Init") // JUnit begins with open()
-@Tag("alone")
 @Tag("page") // what the script does in the browser: the same whatever JDK serves it
 class VisitorPageTest {
     @RegisterExtension
@@ -23,7 +23,7 @@ class VisitorPageTest {
     private static Page walking(int width, int height) {
         Page page = demo.shared();
         page.setViewportSize(width, height);
-        page.evaluate("() => { for (const panel of [...gait.dock.open]) gait.show(panel, false);"
+        page.evaluate("() => { gait.tour.close(); for (const panel of [...gait.dock.open]) gait.show(panel, false);"
                 + " gait.select(0); gait.setCamera('chase'); gait.network.send('clean');"
                 + " if (!window.orders) { const send = gait.link.send.bind(gait.link);"
                 + "  gait.link.send = (order) => { orders.push(order); send(order); }; }"
@@ -49,8 +49,21 @@ class VisitorPageTest {
     @Test
     void keysAreTheWorldsAfterAnyClick() {
         Page page = walking(1024, 600);
-        for (String button :
-                List.of("#toggle-network", "[data-camera=chase]", "[data-preset=lan]", "#freeze", "#freeze")) {
+        for (String button : List.of(
+                "#toggle-network",
+                "[data-camera=chase]",
+                "[data-preset=lan]",
+                "#freeze",
+                "#freeze",
+                "#toggle-river",
+                "#toggle-river",
+                "#toggle-compare",
+                "[data-layout=side]",
+                "[data-layout=overlaid]",
+                "#reset-scores",
+                "#go-live",
+                "#share",
+                "#share")) {
             page.locator(button).click();
             page.evaluate("() => { orders.length = 0; }");
             page.keyboard().press("Space");
@@ -58,6 +71,7 @@ class VisitorPageTest {
             assertThat(ordered(page, "jump")).as("space after %s", button).isEqualTo(1);
             assertThat(ordered(page, "key")).as("W after %s", button).isEqualTo(1);
         }
+        page.evaluate("() => gait.show('network', true)");
         page.locator("#net-delay").click();
         page.locator("#speed").selectOption("1");
         page.evaluate("() => { orders.length = 0; }");
@@ -96,6 +110,12 @@ class VisitorPageTest {
     @CsvSource({"1440,900", "1024,600", "844,390"})
     void panelsStandBesideTheSceneAndNeverOnIt(int width, int height) {
         Page page = walking(width, height);
+        assertThat(
+                        page.evaluate(
+                                "() => [...document.querySelectorAll('#bar span, #bar button, #timeline button')]"
+                                        + ".filter((e) => e.scrollWidth > e.clientWidth + 1 && e.clientWidth > 0).map((e) => e.id + e.textContent).join()"))
+                .as("words that are cut")
+                .isEqualTo("");
         page.keyboard().press("]");
         page.waitForFunction("() => gait.scene.selected !== 0");
         for (String panel : List.of("network", "compare", "layers", "network")) {
@@ -134,17 +154,40 @@ class VisitorPageTest {
     @CsvSource({"1440,900", "1024,600", "844,390"})
     void theTourStandsNeitherOnItsPanelNorOnWhomItTellsOf(int width, int height) {
         Page page = walking(width, height);
-        page.evaluate("() => gait.tour.show(3)"); // the inspector
-        assertThat(page.evaluate("() => gait.scene.cameras.mode")).isEqualTo("follow");
-        BoundingBox card = page.locator("#tour").boundingBox();
-        BoundingBox panel = page.locator("#inspector").boundingBox();
-        BoundingBox scene = page.locator("#scene").boundingBox();
-        assertThat(card.x + card.width).as("the card, beside the panel").isLessThanOrEqualTo(panel.x);
-        double middle = scene.x + scene.width / 2;
-        assertThat(middle < card.x || middle > card.x + card.width)
-                .as("whom the camera follows, beside the card")
-                .isTrue();
+        for (int step = 0; step < 6; step++) {
+            page.evaluate("(step) => gait.tour.show(step)", step);
+            if (step == 2) {
+                page.waitForFunction(
+                        "() => gait.network.facts.values.delay === 200 && gait.network.facts.values.loss > 0.05");
+            } else if (step == 3) {
+                assertThat(page.evaluate("() => gait.scene.cameras.mode")).isEqualTo("follow");
+            } else if (step == 4) {
+                assertThat(page.locator("#compare").isVisible()).isTrue();
+            } else if (step == 5) {
+                page.waitForFunction("() => gait.network.facts.name === 'broadband'");
+            }
+            // Cameras come along and people walk: it makes room for them.
+            page.waitForFunction("() => { const card = document.getElementById('tour').getBoundingClientRect();"
+                    + " const on = (a) => Math.min(card.right, a.right) - Math.max(card.left, a.left) > 0"
+                    + "  && Math.min(card.bottom, a.bottom) - Math.max(card.top, a.top) > 0;"
+                    + " return card.left >= 0 && card.right <= innerWidth && card.bottom <= innerHeight"
+                    + "  && gait.tour.avoided().every((each) => !on(each)); }");
+        }
         page.evaluate("() => gait.tour.close()");
+    }
+
+    /** What is drawn beside a figure is explained where it is drawn, at every size; where nothing is, nothing is. */
+    @ParameterizedTest
+    @CsvSource({"1440,900", "1024,600", "844,390"})
+    void theLegendIsThereWhileThereIsSomethingToExplain(int width, int height) {
+        Page page = walking(width, height);
+        page.waitForFunction("() => getComputedStyle(document.getElementById('legend')).display === 'none'");
+        page.keyboard().press("]");
+        page.waitForFunction("() => { const l = document.getElementById('legend').getBoundingClientRect();"
+                + " const scene = document.getElementById('scene').getBoundingClientRect();"
+                + " const foot = document.getElementById('foot').getBoundingClientRect();"
+                + " return l.width > 0 && l.left >= scene.left && l.right <= scene.right && l.bottom <= foot.top; }");
+        assertThat(page.locator("#show-help").isVisible()).isTrue();
     }
 
     @Test
@@ -157,8 +200,16 @@ class VisitorPageTest {
                 .as("no panel until asked for")
                 .isEqualTo(0);
         page.waitForFunction("() => gait.network.facts.values.delay === 100 && gait.network.facts.rate === 1");
-        page.waitForFunction("() => gait.scene.lanes.length === 2 && gait.scene.lanes[0].x.length > 8");
-        assertThat(page.locator("#opening").textContent()).contains("100 ms, one position a second");
+        page.waitForFunction("() => gait.scene.lanes.length === 2 && gait.scene.lanes[0].version > 0"
+                + " && gait.scene.schemeGhosts.people === 2");
+        assertThat(page.locator("#opening").textContent())
+                .contains("100 ms away, one position a second", "Gait its Glide lane");
+        // How often each picture jumped, and the delay it pays for it.
+        page.waitForFunction("() => [...document.querySelectorAll('#opening .runner')].every((cell) =>"
+                + " /^\\D+\\d+ jumpsin \\d+ s · \\d\\.\\d\\d s behind/.test(cell.textContent))");
+        assertThat(page.locator("#foot").isVisible())
+                .as("nothing but the picture and its card")
+                .isFalse();
 
         page.locator("#make-it-worse").click();
         page.waitForFunction("() => gait.network.facts.values.loss > 0.04");
@@ -175,6 +226,13 @@ class VisitorPageTest {
                 "() => !gait.opening.on && gait.scene.cameras.mode === 'chase' && gait.scene.compare === null");
         assertThat(page.locator("#opening").isHidden()).isTrue();
         assertThat(page.url()).doesNotContain("opening=");
+        page.waitForFunction("() => gait.network.facts.name === 'clean'");
+
+        // Who goes away in the middle of it leaves none of its networks behind either.
+        page = opened(link);
+        page.waitForFunction("() => gait.network.facts?.values.delay === 150");
+        page = opened(demo.address() + "#opening=no&quality=0.3");
+        page.waitForFunction("() => gait.network.facts?.name === 'clean'");
     }
 
     /** Feet and legs at every rate of pictures, without a picture: the page's own module, fed by hand. */
@@ -182,12 +240,13 @@ class VisitorPageTest {
     void legsAreAsLongAsTheyAreAndStepsAreASensibleNumber() {
         Page page = walking(640, 360);
         page.evaluate("async () => {"
-                + " const { newWalk, step } = await import('/js/walk.js'); const out = { long: 0, slid: 0, cadence: {} };"
+                + " const { newWalk, step } = await import('/js/walk.js'); const out = { long: 0, slid: 0, braced: 9, apart: 0, cadence: {} };"
                 + " const paths = { stand: () => [0, 0, 0], walk: (t) => [0, 3.12 * t, 0], run: (t) => [0, 9.5 * t, 0],"
                 + "  curve: (t) => [6 * Math.sin(1.58 * t), 6 * Math.cos(1.58 * t), 1.58 * t + Math.PI / 2],"
                 + "  back: (t) => [0, -2 * t, 0], side: (t) => [2 * t, 0, 0],"
                 + "  hurry: (t) => [0, t % 2 < 1.5 ? 3.1 * t : 3.1 * t + 20 * (t % 2 - 1.5) ** 2, 0],"
-                + "  hop: (t) => [0, 9.5 * t + (t % 1 > 0.5 ? 1 : 0), 0] };"
+                + "  hop: (t) => [0, 9.5 * t + (t % 1 > 0.5 ? 1 : 0), 0],"
+                + "  stop: (t) => [0, 19 * Math.floor(t / 3) + 9.5 * Math.min(t % 3, 2), 0] };"
                 + " for (const kind of ['player', 'creature']) for (const fps of [10, 20, 30, 60, 144])"
                 + "  for (const slope of [0, 0.5]) for (const [name, path] of Object.entries(paths)) {"
                 + "   const w = newWalk(kind), legs = w.shape.thigh + w.shape.shin; let before = null, steps = 0;"
@@ -202,6 +261,10 @@ class VisitorPageTest {
                 + "     if (b && b.planted && foot.planted && b.plants === foot.plants)"
                 + "      out.slid = Math.max(out.slid, Math.hypot(foot.x - b.x, foot.y - b.y, foot.z - b.z));"
                 + "     if (b && foot.plants > b.plants) steps++; });"
+                + "    if (name === 'stop' && kind === 'player' && slope === 0) { const stopped = t % 3 - 2;"
+                + "     const stands = w.feet.filter((foot) => foot.planted).map((foot) => foot.y - w.y);"
+                + "     if (fps >= 30 && Math.abs(stopped - 0.3) < 0.5 / fps) out.braced = Math.min(out.braced, Math.max(...stands));"
+                + "     if (stopped > 0.95) out.apart = Math.max(out.apart, ...stands.map(Math.abs), 2 - stands.length); }"
                 + "    before = w.feet.map((foot) => ({ ...foot })); }"
                 + "   if (kind === 'player' && fps === 60 && slope === 0) out.cadence[name] = steps / 10;"
                 + "   if (name === 'stand' && kind === 'player') out.straight = (w.hip - w.shape.ankle) / legs; }"
@@ -209,9 +272,44 @@ class VisitorPageTest {
         assertThat(read(page, "long")).as("the longest leg, of its length").isLessThanOrEqualTo(1.0);
         assertThat(read(page, "slid")).as("planted feet, metres").isZero();
         assertThat(read(page, "straight")).as("a standing leg, of its length").isGreaterThan(0.97);
+        assertThat(read(page, "braced"))
+                .as("the foremost foot of who has just stopped, metres ahead")
+                .isBetween(0.1, 0.3);
+        assertThat(read(page, "apart"))
+                .as("feet of who has stopped a second ago, metres from below")
+                .isLessThan(0.1);
         assertThat(read(page, "cadence.stand")).isZero();
         assertThat(read(page, "cadence.walk")).isBetween(2.2, 3.0);
         assertThat(read(page, "cadence.run")).isBetween(3.0, 4.0);
+    }
+
+    /** What a body does with its speed, without a picture: leans, crouches, takes a landing up, lifts its heels. */
+    @Test
+    void bodiesLeanCrouchAndTakeALandingUp() {
+        Page page = walking(640, 360);
+        page.evaluate("async () => { const { newWalk, step } = await import('/js/walk.js');"
+                + " const go = (seconds, path, see) => { const w = newWalk('player'); for (let f = 0; f <= seconds * 60; f++) {"
+                + "  const t = f / 60, { x = 0, y = 0, z = 0, h = 0, air = false, crouch = false } = path(t);"
+                + "  step(w, x, y, z, h, 0, air, t, () => 0, crouch); see?.(w, t); } return w; };"
+                + " const out = { heel: 0, landed: 9, hop: 9 };"
+                + " out.stand = go(2, () => ({})).hip; out.crouch = go(2, () => ({ crouch: true })).hip;"
+                + " out.walkLean = go(2, (t) => ({ y: 3.1 * t })).lean;"
+                + " out.runLean = go(2, (t) => ({ y: 9.5 * t }), (w) => { for (const f of w.feet) out.heel = Math.max(out.heel, f.z); }).lean;"
+                + " const round = (side) => go(2, (t) => ({ x: side * (6 - 6 * Math.cos(1.58 * t)), y: 6 * Math.sin(1.58 * t), h: side * 1.58 * t })).roll;"
+                + " out.right = round(1); out.left = round(-1);"
+                + " out.after = go(4, (t) => (t > 1 && t < 2 ? { z: 4.9 * (t - 1) * (2 - t), air: true } : {}),"
+                + "  (w, t) => { if (t > 2 && t < 2.3) out.landed = Math.min(out.landed, w.hip); }).hip;"
+                + " window.legs = out; }");
+        double stand = read(page, "stand");
+        assertThat(stand - read(page, "crouch")).as("metres down before a jump").isBetween(0.1, 0.3);
+        assertThat(stand - read(page, "landed"))
+                .as("metres down after a landing")
+                .isBetween(0.05, 0.3);
+        assertThat(read(page, "after")).as("and up again").isCloseTo(stand, within(0.02));
+        assertThat(read(page, "runLean")).as("lean at a run").isGreaterThan(read(page, "walkLean") + 0.1);
+        assertThat(read(page, "right")).as("lean into a turn to the right").isGreaterThan(0.1);
+        assertThat(read(page, "left")).as("to the left").isCloseTo(-read(page, "right"), within(0.02));
+        assertThat(read(page, "heel")).as("a heel behind who runs, metres up").isGreaterThan(0.3);
     }
 
     @Test

@@ -8,6 +8,7 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
@@ -23,16 +24,17 @@ class FuzzCommandTest {
     private final StringWriter err = new StringWriter();
 
     /**
-     * So many inputs show that the fuzzer works; minutes and hours are gait fuzz's, known inputs FuzzSeedsTest's. Where two
-     * JDKs test, each takes every other target (docs/decisions/0014).
+     * So many inputs show that the fuzzer works; minutes and hours are gait fuzz's, known inputs of every target
+     * FuzzSeedsTest's. Two targets reach everything: whole sessions go through packets, fragments and messages. Where two JDKs
+     * test, each takes one (docs/decisions/0014).
      */
     @Test
-    void aShortGuidedRunOfEveryTargetReachesTheCodeAndFindsNothing() {
+    void aShortGuidedRunReachesTheCodeAndFindsNothing() {
         String[] share = System.getProperty("gait.share", "1/1").split("/", 2);
         int mine = Integer.parseInt(share[0]);
         int all = Integer.parseInt(share[1]);
         int targets = 0;
-        for (FuzzTarget target : FuzzTarget.values()) {
+        for (FuzzTarget target : List.of(FuzzTarget.SESSION, FuzzTarget.GLIDE)) {
             if ((target.ordinal() + mine) % all == 0) {
                 targets++;
                 int exit = run("--target", target.label(), "--seconds", "600", "--inputs", "1500");

@@ -6,6 +6,7 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Execution;
@@ -13,6 +14,7 @@ import org.junit.jupiter.api.parallel.ExecutionMode;
 import picocli.CommandLine;
 
 @Execution(ExecutionMode.CONCURRENT)
+@Tag("firstJdk")
 class LoadCommandTest {
     @TempDir
     private Path folder = Path.of("set by JUnit");
@@ -44,6 +46,23 @@ class LoadCommandTest {
                 .contains("\"cpuCores\"", "\"loadCpuCores\"", "\"tickMeanMillis\"", "\"p99\"");
     }
 
+    @Test
+    void aCurveIsOfACrowdThatGrowsOnceInMessagesAndOnceInTheLane() throws Exception {
+        Path json = folder.resolve("curve.json");
+        Path svg = folder.resolve("curve.svg");
+        int code = run("--curve", "4,8", "--seconds", "1", "--json", json.toString(), "--svg", svg.toString());
+
+        assertThat(code).as(out + "\n" + err).isZero();
+        assertThat(out.toString())
+                .containsPattern("(?s)in messages:.*\\| 4 \\|.*\\| 8 \\|.*in Glide's lane:.*\\| 4 \\|.*\\| 8 \\|");
+        assertThat(err.toString()).contains("8 of 8 clients entered").contains("each of 8 by lane");
+        assertThat(Files.readString(json).split("\"good\" : true", -1)).hasSize(5);
+        assertThat(Files.readString(svg))
+                .startsWith("<svg")
+                .contains("in Glide's lane: near")
+                .endsWith("</svg>\n");
+    }
+
     /** Nor is it judged here how long pings take; that they are measured and nobody honest is lost is. */
     @Test
     void anAttackIsMeasuredByWhatHonestPlayersFeel() {
@@ -60,8 +79,12 @@ class LoadCommandTest {
         assertThat(run("--clients", "0")).isEqualTo(2);
         assertThat(err.toString()).contains("Clients are 1 to 20000, got 0.");
         assertThat(run("--seconds", "-1")).isEqualTo(2);
+        assertThat(run("--curve", "500,400")).isEqualTo(2);
+        assertThat(err.toString())
+                .contains("A curve is of growing crowds, as 500,1000,2000, of at most 20000, not '500,400'.");
+        assertThat(run("--svg", "picture.svg")).isEqualTo(2);
         assertThat(run("--attack", "siege")).isEqualTo(2);
-        assertThat(err.toString()).contains("There is no attack siege; all, or one of: bad-logins, ");
+        assertThat(err.toString()).contains("There is no attack siege; all, or some of: bad-logins, ");
         assertThat(run("--to", "127.0.0.1:notaport")).isEqualTo(2);
         assertThat(err.toString()).contains("A server is HOST:PORT, not '127.0.0.1:notaport'.");
     }

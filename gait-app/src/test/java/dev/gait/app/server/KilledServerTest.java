@@ -20,6 +20,7 @@ import java.util.Random;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Execution;
@@ -30,6 +31,7 @@ import org.junit.jupiter.api.parallel.ExecutionMode;
  * {@code -Dgait.kills=100} does it as often as that on one folder, at random moments.
  */
 @Execution(ExecutionMode.CONCURRENT)
+@Tag("secondJdk")
 class KilledServerTest {
     private static final int KILLS = Integer.getInteger("gait.kills", 1);
     private static final int CROWD = 24;
@@ -166,7 +168,7 @@ class KilledServerTest {
             try {
                 LoadPlan plan = new LoadPlan(server.address(), CROWD, TimeUnit.MINUTES.toSeconds(1));
                 String everybody = CROWD + " of " + CROWD + " are in the world after";
-                done.complete(new LoadRun(plan, null, line -> {
+                done.complete(new LoadRun(plan, List.of(), line -> {
                             if (line.startsWith(everybody)) {
                                 everybodyIsIn.set(true);
                             }

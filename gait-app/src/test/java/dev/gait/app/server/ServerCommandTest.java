@@ -64,6 +64,9 @@ class ServerCommandTest {
             assertThat(server.type("teleport Ann here now")).isEqualTo("East and north are numbers.");
             assertThat(server.type("teleport Bob 1 2")).isEqualTo("Nobody called Bob is here.");
             assertThat(server.type("dance")).contains("do not know 'dance'");
+            assertThat(server.type("backup")).isEqualTo("Where to? backup FILE");
+            assertThat(server.type("backup " + folder.resolve("copy.db")))
+                    .isEqualTo("This server keeps its data where it cannot copy them.");
 
             assertNumbers(metrics);
             assertThat(server.type("kick Ann Enough")).isEqualTo("Ann is gone.");
@@ -113,6 +116,9 @@ class ServerCommandTest {
             assertThat(secondServer(data))
                     .isEqualTo("Another server uses the data in " + data
                             + ": stop it, or give this one a folder of its own.");
+            Path copy = folder.resolve("copy.db");
+            assertThat(server.type("backup " + copy)).isEqualTo("Everything that is saved is in " + copy + " now.");
+            assertThat(server.type("backup " + copy)).isEqualTo("There is something at " + copy + " already.");
             ann.walk();
             double from = ann.place.globalY();
             Walker.until("she has walked", 20, () -> ann.place.globalY() > from + 4, all);

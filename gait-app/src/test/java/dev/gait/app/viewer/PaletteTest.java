@@ -32,7 +32,10 @@ class PaletteTest {
 
     private static List<String> colours() throws IOException {
         String looks = file("js/looks.js");
-        String palette = looks.substring(looks.indexOf("COLOURS = {"), looks.indexOf("/** The style sheet"));
+        return colours(looks.substring(looks.indexOf("COLOURS = {"), looks.indexOf("/** Who somebody is")));
+    }
+
+    private static List<String> colours(String palette) {
         List<String> found = new ArrayList<>();
         Matcher each = Pattern.compile("'(#[0-9a-f]{6})'").matcher(palette);
         while (each.find()) {
@@ -46,6 +49,33 @@ class PaletteTest {
         List<String> colours = colours();
         assertThat(colours).hasSize(12);
         areToldApart(colours);
+    }
+
+    /** On the map people are arrows, and colour alone says who they are. */
+    @Test
+    void soAreThoseOfPeopleOnTheMap() throws IOException {
+        String looks = file("js/looks.js");
+        List<String> kinds = new ArrayList<>(
+                colours(looks.substring(looks.indexOf("KINDS = {"), looks.indexOf("/** The style sheet"))));
+        assertThat(kinds).hasSize(3);
+        kinds.addAll(colours().subList(0, 3)); // oneself, ghosts and places beside them
+        areToldApart(kinds);
+    }
+
+    /** Colours that mean something come from the palette: one that a script made up would be in no test. Greys are words'. */
+    @Test
+    void noScriptHasAColourOfItsOwnForWhatIsDrawn() throws IOException {
+        for (String script : List.of("river", "labels", "marks", "hops", "lanes", "inspector", "opening", "compare")) {
+            assertThat(colours(file("js/" + script + ".js")))
+                    .as(script)
+                    .allMatch(colour -> isGrey(Integer.parseInt(colour.substring(1), 16)));
+        }
+    }
+
+    private static boolean isGrey(int rgb) {
+        int[] parts = {rgb >> 16, rgb >> 8 & 0xFF, rgb & 0xFF};
+        java.util.Arrays.sort(parts);
+        return parts[2] - parts[0] <= 40;
     }
 
     /** The lab's report has a set for light screens and one for dark ones. */

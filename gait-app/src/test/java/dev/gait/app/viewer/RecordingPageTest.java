@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 
 /** Recordings in the page: what is drawn is what the engine computed, a crowd is cheap, a lost connection is told. */
 @SuppressWarnings("NullAway.Init") // JUnit begins with open()
-@Tag("alone")
+@Tag("page")
 class RecordingPageTest {
     private static final int CROWD = 200;
     private static final double TICK = 0.1;
@@ -64,7 +64,15 @@ class RecordingPageTest {
                 }
                 assertThat(compared).isEqualTo(6);
             }
+            // Whoever is sent the link sees the same moment from the same place.
+            double moment = ((Number) page.evaluate("() => gait.link.frame.time")).doubleValue();
+            page.evaluate("() => gait.scene.cameras.look('0.3,0.5,17')");
+            String link = (String) page.evaluate("() => gait.share()");
             page.close();
+            Page other = chromium.open(link);
+            other.waitForFunction("(t) => Math.abs(gait.scene.shown.time - t) < 0.011", moment);
+            assertThat(other.evaluate("() => gait.scene.cameras.asText()")).isEqualTo("0.3,0.5,17");
+            other.close();
         }
         assertThat(chromium.complaints()).isEmpty();
     }

@@ -4,6 +4,7 @@ import dev.gait.motion.MotionOptions;
 import dev.gait.motion.command.MotionCommand;
 import dev.gait.motion.internal.actor.Actor;
 import dev.gait.motion.interp.MotionProfile;
+import dev.gait.motion.place.Frame;
 import dev.gait.motion.place.Position;
 import dev.gait.motion.scene.MotionFrame;
 import dev.gait.motion.scene.MotionScene;
@@ -14,31 +15,34 @@ import dev.gait.motion.update.VelocityUpdate;
 import dev.gait.motion.world.CollisionWorld;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.SplittableRandom;
 
 /**
  * Remotes as a busy screen has them. They walk at 3 to 4 m/s, half of them in circles; a server position reaches each
  * every two seconds, as one does from a real server, so that all are leashed and none is braked; one who strays from the
- * middle is turned back by it, and one who has run into something turns away, as people do. In the busy mix 5 % are catching up and 5 % in the air at any time, in a town half of those
- * on their legs stand. The same crowd for the same seed.
+ * middle is turned back by it, and one who has run into something turns away, as people do. Of those who move in the busy
+ * mix 5 % are catching up and 5 % in the air at any time; in a town half of all stand, and the others are the busy mix.
+ * Who does what is drawn by lot, so that neighbours in memory have nothing in common. The same crowd for the same seed.
  */
 final class Crowd {
     /** What the crowd does. */
     enum Mix {
         /** Nearly everybody walks. */
         BUSY(true, 0),
-        /** Half of those on their legs stand. */
-        TOWN(true, 2),
+        /** Half of all stand, the others are busy. */
+        TOWN(true, 0.5),
         /** Nobody catches up, flies or stands. */
         WALKERS(false, 0);
 
         private final boolean disturbed;
-        private final int standsEvery;
+        private final double standing;
 
-        Mix(boolean disturbed, int standsEvery) {
+        Mix(boolean disturbed, double standing) {
             this.disturbed = disturbed;
-            this.standsEvery = standsEvery;
+            this.standing = standing;
         }
     }
 
@@ -49,16 +53,23 @@ final class Crowd {
     private static final double SPREAD = 45.0;
     /** Ticks between two server positions for one body: nobody walks the leash's ten metres in that time. */
     private static final int WORD_EVERY = 64;
-    /** Ticks between two disturbances of one that is disturbed; catching up takes about as long. */
-    private static final int DISTURBED_EVERY = 16;
+    /** Of those who move, who is led away now and then, and how many ticks lie between; catching up takes about as long. */
+    private static final double LED = 0.05;
+
+    private static final int LED_EVERY = 16;
+    /** The same for leaps, nine tenths of which are spent in the air. */
+    private static final double LEAPING = 0.055;
+
+    private static final int LEAP_EVERY = 61;
 
     /** How far somebody turns who has run into a wall, degrees. */
     private static final double ABOUT = 130;
 
     private final MotionScene scene;
-    private final Mix mix;
     private final boolean even;
     private final Actor[] actors;
+    private final List<Actor> led = new ArrayList<>();
+    private final List<Actor> leaping = new ArrayList<>();
     private final PositionUpdate position = new PositionUpdate();
     private final VelocityUpdate velocity = new VelocityUpdate();
     private final MotionFrame frame;
@@ -74,7 +85,6 @@ final class Crowd {
 
     /** {@code even}: thirty steps a second by the live clock; otherwise steps of 17 to 50 ms, no two alike. */
     Crowd(CollisionWorld world, MotionProfile legs, Mix mix, boolean even, int count, long seed) {
-        this.mix = mix;
         this.even = even;
         scene = new MotionScene(world, legs, MotionOptions.DEFAULT, count);
         frame = new MotionFrame(count);
@@ -95,8 +105,17 @@ final class Crowd {
                 throw new IllegalStateException("actor " + i + " was refused");
             }
             actors[i] = actor;
-            boolean stands = mix.standsEvery > 0 && i / 2 % mix.standsEvery == 0;
-            walk(actor, stands ? 0 : random.nextDouble(0.95, 1.25), i % 2 == 0 && !stands ? 1.0 : 0.0);
+            if (random.nextDouble() < mix.standing) {
+                walk(actor, 0, 0);
+                continue;
+            }
+            walk(actor, random.nextDouble(0.95, 1.25), random.nextBoolean() ? 1.0 : 0.0);
+            double lot = mix.disturbed ? random.nextDouble() : 1;
+            if (lot < LED) {
+                led.add(actor);
+            } else if (lot < LED + LEAPING) {
+                leaping.add(actor);
+            }
         }
         for (int i = 0; i < 2 * WORD_EVERY; i++) {
             step();
@@ -142,15 +161,11 @@ final class Crowd {
         for (int i = tick % WORD_EVERY; i < actors.length; i += WORD_EVERY) {
             confirm(actors[i], now);
         }
-        if (mix.disturbed) {
-            for (int i = tick % DISTURBED_EVERY; i < actors.length; i += DISTURBED_EVERY) {
-                int kind = i / DISTURBED_EVERY % 20;
-                if (kind == 0) {
-                    lead(actors[i], i, now);
-                } else if (kind == 1 && actors[i].body().contact) {
-                    lift(actors[i], now);
-                }
-            }
+        for (int i = tick % LED_EVERY; i < led.size(); i += LED_EVERY) {
+            lead(led.get(i), now);
+        }
+        for (int i = tick % LEAP_EVERY; i < leaping.size(); i += LEAP_EVERY) {
+            leap(leaping.get(i), now);
         }
     }
 
@@ -170,10 +185,10 @@ final class Crowd {
     }
 
     /** A server position some metres away: about sixteen ticks of catching up. */
-    private void lead(Actor actor, int i, double now) {
+    private void lead(Actor actor, double now) {
         scene.bring(actor, now);
         Position at = actor.body().position;
-        double side = (tick / DISTURBED_EVERY + i) % 2 == 0 ? 2.0 : -2.0;
+        double side = (tick / LED_EVERY + actor.id()) % 2 == 0 ? 2.0 : -2.0;
         say(actor, clamp(at.globalX() - homeX + side), clamp(at.globalY() - homeY - side), now, Double.NaN);
     }
 
@@ -185,13 +200,20 @@ final class Crowd {
         if (!Double.isNaN(heading)) {
             position.position.frame.setHeading(heading);
         }
-        position.contact = true;
+        position.contact = actor.body().contact;
         scene.apply(position, now);
     }
 
-    private void lift(Actor actor, double now) {
+    /** Up, and on the way its legs go. */
+    private void leap(Actor actor, double now) {
+        scene.bring(actor, now);
+        Frame at = actor.body().frame();
+        double right = actor.sequencer().velocityX();
+        double ahead = actor.sequencer().velocityY();
         velocity.guid = actor.id();
         velocity.vectorStamp = actor.stamps().get(SequenceStamps.VECTOR) + 1;
+        velocity.velocityX = at.worldX(right, ahead, 0);
+        velocity.velocityY = at.worldY(right, ahead, 0);
         velocity.velocityZ = 9.0;
         scene.apply(velocity, now);
     }

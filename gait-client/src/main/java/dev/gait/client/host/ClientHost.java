@@ -8,6 +8,7 @@ import dev.gait.client.Reconnector;
 import dev.gait.motion.update.Route;
 import dev.gait.net.message.ObjectCreate;
 import dev.gait.net.session.DisconnectReason;
+import dev.gait.net.session.SessionState;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.util.List;
@@ -45,6 +46,8 @@ public final class ClientHost implements AutoCloseable {
     private static final long SECOND_NANOS = 1_000_000_000L;
     /** Where there are other addresses: a server answers every 1.8 s, so this is more than two answers missed. */
     private static final long SILENT_NANOS = 5_000_000_000L;
+    /** One that has answered and is looking at a password has others to look at before: it is waited for longer. */
+    private static final long CHECKING_NANOS = 10_000_000_000L;
 
     private static final int TURNS_PER_SECOND = 60;
     /** How long a log-off is waited for; servers take about six seconds. */
@@ -219,7 +222,7 @@ public final class ClientHost implements AutoCloseable {
             if (client.session().stats().datagramsReceived != heard) {
                 heard = client.session().stats().datagramsReceived;
                 heardNanos = now;
-            } else if (now - heardNanos > silentNanos && lost == null) {
+            } else if (now - heardNanos > patience(client) && lost == null) {
                 End silent = new End(DisconnectReason.TIMED_OUT, DisconnectReason.TIMED_OUT.sentence());
                 lost = silent;
                 listener.disconnected(silent.reason(), silent.detail());
@@ -252,6 +255,10 @@ public final class ClientHost implements AutoCloseable {
         udp.flush();
         End end = lost;
         return end != null ? end : new End(DisconnectReason.LEFT, DisconnectReason.LEFT.sentence());
+    }
+
+    private long patience(MotionClient client) {
+        return client.session().state() == SessionState.OFFERED ? Math.max(silentNanos, CHECKING_NANOS) : silentNanos;
     }
 
     /** What arrives between two turns is heard at once: it acts at the moment it came. */

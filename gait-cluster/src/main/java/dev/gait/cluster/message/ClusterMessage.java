@@ -10,6 +10,8 @@ import dev.gait.server.world.BlockMessage;
  * (docs/decisions/0016-cluster.md); every time the gateway sends it somewhere it does so under a new epoch.
  */
 public sealed interface ClusterMessage {
+    /** Where somebody is of whom nothing is known. */
+    Place NOWHERE = new Place(0, 0, 0, 0, 1, 0, 0, 0);
 
     /** Whether it may be left out when a link is overrun, because it will be said again as it is by then. */
     default boolean isDroppable() {
@@ -64,11 +66,15 @@ public sealed interface ClusterMessage {
     record Kept(int guid, long lease, long epoch, long heard, long takenNanos, Place place, byte[] state)
             implements ClusterMessage {}
 
-    /** It has left the world here, by itself. */
+    /** It has left the world here, by itself; or it never came in, from {@link #NOWHERE}, because it could not be read. */
     record Left(int guid, long lease, long epoch, Place last, boolean loggedOff) implements ClusterMessage {}
 
-    /** A message for its client. */
-    record Told(int guid, long lease, int queue, byte[] message) implements ClusterMessage {}
+    /**
+     * A message for clients of yours, the same for all.
+     *
+     * @param patient who may be told a moment later, because it is far away
+     */
+    record Told(int queue, byte[] message, int[] guids, long[] leases, boolean[] patient) implements ClusterMessage {}
 
     /** What became of what its client said. */
     record Noted(int guid, long lease, Note note, long value) implements ClusterMessage {
@@ -98,6 +104,9 @@ public sealed interface ClusterMessage {
         }
     }
 
+    /** You were silent for so long that my clients were told that this one of yours stands: say again what it does. */
+    record Halted(int guid) implements ClusterMessage {}
+
     // ---- Between owners of blocks -------------------------------------------------------------------------------
 
     /** An observer whose session is at that gateway is near your block. */
@@ -124,6 +133,18 @@ public sealed interface ClusterMessage {
 
     // ---- To everybody -------------------------------------------------------------------------------------------
 
+    /** It has been in no block for so long that your clients should see it stand. */
+    record Stalled(int guid) implements ClusterMessage {}
+
+    /**
+     * I have no blocks, nobody is in my hands, and my sessions end now: go on as if I were gone. Whoever had a session here waits
+     * for its next one where its body stands.
+     */
+    record Farewell() implements ClusterMessage {
+        /** Nodes that speak an older version would not understand it, and find out when the engine says so. */
+        public static final int SINCE = 3;
+    }
+
     /** Its session is over and its last place is in the store. */
     record Gone(int guid, long lease) implements ClusterMessage {}
 
@@ -139,7 +160,8 @@ public sealed interface ClusterMessage {
      * @param ofLease of which session, 0 for none
      * @param inWorld its body was in the world here until now; else this is what was kept
      * @param ageNanos how long ago it was heard that it stood there
+     * @param shell who knows the body that was in the world, and its stamps, so that they see it go on; else empty
      */
-    record Collected(int guid, long lease, long ofLease, boolean inWorld, long ageNanos, Place place)
+    record Collected(int guid, long lease, long ofLease, boolean inWorld, long ageNanos, Place place, byte[] shell)
             implements ClusterMessage {}
 }

@@ -11,13 +11,10 @@ import dev.gait.server.world.BlockMessage;
 /**
  * The bytes of a {@link ClusterMessage}: a kind and its fields, fixed sizes, little-endian. What is none is a {@link BadState}.
  *
- * <p>Kinds are never given a new meaning: a changed message gets a new number, and a node understands the numbers of the
- * release before its own, so that nodes can be replaced one after the other ({@link #VERSION} is said by every frame).
+ * <p>Kinds are never given a new meaning: a changed message gets a new number, and is said only when all nodes know it
+ * ({@link dev.gait.server.state.StateVersion}, which every frame tells), so that nodes can be replaced one after the other.
  */
 public final class MessageCodec {
-    /** Of all kinds together; a frame of another version is not read. */
-    public static final int VERSION = 1;
-
     private static final int ENTER = 1;
     private static final int SAID = 2;
     private static final int RECALL = 3;
@@ -27,20 +24,34 @@ public final class MessageCodec {
     private static final int DEPARTED = 7;
     private static final int KEPT = 8;
     private static final int LEFT = 9;
-    private static final int TOLD = 10;
+    // 10 was a message for one client.
     private static final int NOTED = 11;
     private static final int SEEN = 12;
     private static final int UNSEEN = 13;
     private static final int GONE = 14;
     private static final int STOOD = 15;
     private static final int COLLECT = 16;
-    private static final int COLLECTED = 17;
+    // 17 was an answer without a shell.
+    private static final int TOLD = 18;
+    private static final int HALTED = 19;
+    private static final int STALLED = 20;
+    private static final int COLLECTED = 21;
+    private static final int FAREWELL = 22;
+
+    /** A message goes to so many clients of one node at once; more get it again. */
+    public static final int MOST_LISTENERS = 65_536;
+
+    private static final int LISTENER_BYTES = 4 + 8 + 1;
 
     private MessageCodec() {}
 
     public static byte[] encode(ClusterMessage message) {
-        StateWriter out = new StateWriter().begin(0);
-        write(message, out);
+        return encode(message, new StateWriter());
+    }
+
+    /** @param out to write with; what it held is gone */
+    public static byte[] encode(ClusterMessage message, StateWriter out) {
+        write(message, out.begin(0));
         return out.toByteArray();
     }
 
@@ -95,9 +106,15 @@ public final class MessageCodec {
             place(out, m.last());
             out.flag(m.loggedOff());
         } else if (message instanceof Told m) {
-            name(out, TOLD, m.guid(), m.lease());
+            name(out, TOLD, 0, 0);
             out.i32(m.queue());
             out.bytes(m.message());
+            out.i32(m.guids().length);
+            for (int i = 0; i < m.guids().length; i++) {
+                out.i32(m.guids()[i]);
+                out.i64(m.leases()[i]);
+                out.flag(m.patient()[i]);
+            }
         } else if (message instanceof Noted m) {
             name(out, NOTED, m.guid(), m.lease());
             out.i32(m.note().code());
@@ -120,6 +137,12 @@ public final class MessageCodec {
         } else if (message instanceof Stood m) {
             name(out, STOOD, m.guid(), m.lease());
             place(out, m.place());
+        } else if (message instanceof Halted m) {
+            name(out, HALTED, m.guid(), 0);
+        } else if (message instanceof Stalled m) {
+            name(out, STALLED, m.guid(), 0);
+        } else if (message instanceof Farewell) {
+            name(out, FAREWELL, 0, 0);
         } else if (message instanceof Collect m) {
             name(out, COLLECT, m.guid(), m.lease());
         } else if (message instanceof Collected m) {
@@ -128,6 +151,7 @@ public final class MessageCodec {
             out.flag(m.inWorld());
             out.i64(m.ageNanos());
             place(out, m.place());
+            out.bytes(m.shell());
         }
     }
 
@@ -176,7 +200,7 @@ public final class MessageCodec {
             case DEPARTED -> new Departed(guid, lease, in.i64(0), in.i64(0), place(in), in.bytes());
             case KEPT -> new Kept(guid, lease, in.i64(0), in.i64(0), in.i64(0), place(in), in.bytes());
             case LEFT -> new Left(guid, lease, in.i64(0), place(in), in.flag(false));
-            case TOLD -> new Told(guid, lease, in.i32(0), in.bytes());
+            case TOLD -> told(in);
             case NOTED -> new Noted(guid, lease, Coded.of(in.i32(0), Note.values()), in.i64(0));
             case SEEN ->
                 new Seen(
@@ -193,12 +217,33 @@ public final class MessageCodec {
             case UNSEEN -> new Unseen(in.i32(0), guid, lease);
             case GONE -> new Gone(guid, lease);
             case STOOD -> new Stood(guid, lease, place(in));
+            case HALTED -> new Halted(guid);
+            case STALLED -> new Stalled(guid);
+            case FAREWELL -> new Farewell();
             case COLLECT -> new Collect(guid, lease);
-            case COLLECTED -> new Collected(guid, lease, in.i64(0), in.flag(false), in.i64(0), place(in));
+            case COLLECTED -> new Collected(guid, lease, in.i64(0), in.flag(false), in.i64(0), place(in), in.bytes());
             default -> throw new BadState("a message of kind " + kind);
         };
         in.end();
         return message;
+    }
+
+    private static Told told(StateReader in) {
+        int queue = in.i32(0);
+        byte[] message = in.bytes();
+        int count = in.count(0, MOST_LISTENERS);
+        if (count * LISTENER_BYTES > in.remaining()) {
+            throw new BadState("cut short");
+        }
+        int[] guids = new int[count];
+        long[] leases = new long[count];
+        boolean[] patient = new boolean[count];
+        for (int i = 0; i < count; i++) {
+            guids[i] = in.i32(0);
+            leases[i] = in.i64(0);
+            patient[i] = in.flag(false);
+        }
+        return new Told(queue, message, guids, leases, patient);
     }
 
     private static Place place(StateReader in) {

@@ -79,6 +79,8 @@ public final class WordCodec {
             out.f64(push.dx());
             out.f64(push.dy());
             out.f64(push.dz());
+        } else if (command instanceof PlayerCommand.Abandoned) {
+            out.i32(12);
         }
         return out.toByteArray();
     }
@@ -115,6 +117,7 @@ public final class WordCodec {
                 yield new PlayerCommand.Teleport(to);
             }
             case 11 -> new PlayerCommand.Push(in.f64(0), in.f64(0), in.f64(0));
+            case 12 -> new PlayerCommand.Abandoned();
             default -> throw new BadState("a word of kind " + kind);
         };
         in.end();

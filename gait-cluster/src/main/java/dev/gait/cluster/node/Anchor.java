@@ -9,7 +9,9 @@ import dev.gait.server.world.BlockMessage;
 import dev.gait.server.world.Occupant;
 import dev.gait.server.world.PlayerCommand;
 import java.util.ArrayDeque;
+import java.util.HashMap;
 import java.util.HashSet;
+import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -23,6 +25,9 @@ import org.jspecify.annotations.Nullable;
 final class Anchor {
     /** More words than a client can say in the time a lost node costs. */
     private static final int MOST_WORDS = 4096;
+
+    /** A node that is told that a client is behind believes it for longer than this. */
+    private static final long COMPLAIN_NANOS = 250_000_000L;
 
     enum Where {
         /** Its session is new: others are asked what they have of earlier ones. */
@@ -67,6 +72,9 @@ final class Anchor {
     Occupant fresh;
 
     long sinceNanos;
+    /** On its way for so long that everybody was told that it stands. */
+    boolean halted;
+
     long nextTryNanos;
     /** Since when what is kept is known here. */
     long heldNanos;
@@ -81,6 +89,7 @@ final class Anchor {
     @Nullable
     Place place;
 
+    private final Map<NodeId, Long> complained = new HashMap<>();
     private final ArrayDeque<Word> words = new ArrayDeque<>();
     private long lastWord;
 
@@ -96,6 +105,30 @@ final class Anchor {
 
     boolean isAt(NodeId other) {
         return (where == Where.ENTERING || where == Where.ELSEWHERE) && other.equals(node);
+    }
+
+    /** Takes the best of what others had of earlier sessions: of the newest, a body before a memory, the younger memory. */
+    boolean prefers(ClusterMessage.Collected found) {
+        ClusterMessage.Collected best = collected;
+        boolean isBetter = best == null
+                || found.ofLease() > best.ofLease()
+                || found.ofLease() == best.ofLease()
+                        && (found.inWorld() || !best.inWorld() && found.ageNanos() < best.ageNanos());
+        if (found.ofLease() == 0 || !isBetter) {
+            return false;
+        }
+        collected = found;
+        return true;
+    }
+
+    /** Whether it is time to tell that node that this client is behind; true once in a while. */
+    boolean mayComplain(NodeId to, long nowNanos) {
+        Long last = complained.get(to);
+        if (last != null && nowNanos - last < COMPLAIN_NANOS) {
+            return false;
+        }
+        complained.put(to, nowNanos);
+        return true;
     }
 
     /** Keeps a word; null if too many wait. */

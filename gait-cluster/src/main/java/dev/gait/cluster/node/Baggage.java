@@ -1,10 +1,12 @@
 package dev.gait.cluster.node;
 
 import dev.gait.cluster.message.NodeId;
+import dev.gait.motion.update.SequenceStamps;
 import dev.gait.server.avatar.Avatar;
 import dev.gait.server.avatar.AvatarHost;
 import dev.gait.server.creature.Spawn;
 import dev.gait.server.state.BadState;
+import dev.gait.server.state.MotionStates;
 import dev.gait.server.state.StateExchange;
 import dev.gait.server.state.StateReader;
 import dev.gait.server.state.StateWriter;
@@ -12,6 +14,7 @@ import dev.gait.server.world.Audience;
 import dev.gait.server.world.BlockMessage;
 import dev.gait.server.world.Observer;
 import dev.gait.server.world.Occupant;
+import dev.gait.server.world.World;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -44,7 +47,7 @@ final class Baggage {
     }
 
     byte[] pack(Occupant occupant, BlockMessage.Entry entry) {
-        out.begin(node.nowNanos());
+        out.begin(node.nowNanos(), node.members().version());
         if (occupant.controller() instanceof Avatar avatar) {
             avatar.describe(out);
         }
@@ -73,6 +76,33 @@ final class Baggage {
         }
     }
 
+    /** What those who know somebody must not lose when it goes on under another session: that they know it, and its stamps. */
+    byte[] packShell(Occupant occupant) {
+        out.begin(node.nowNanos(), node.members().version());
+        MotionStates.exchange(out, occupant.stamps());
+        packAudience(occupant.audience());
+        return out.toByteArray();
+    }
+
+    /** Whoever knew that one knows this one from now on. Throws {@link BadState} for bytes that are none. */
+    void unpackShell(byte[] shell, Occupant fresh) {
+        begin(shell, 0);
+        MotionStates.exchange(in, fresh.stamps());
+        unpackAudience(fresh.audience());
+        in.end();
+        fresh.skipStamps();
+    }
+
+    /** Nobody goes on with it: whoever knew it is told that it is gone. */
+    void dropShell(int guid, byte[] shell) {
+        begin(shell, 0);
+        SequenceStamps stamps = new SequenceStamps();
+        MotionStates.exchange(in, stamps);
+        Audience audience = new Audience();
+        unpackAudience(audience);
+        World.sayGone(guid, stamps, audience);
+    }
+
     /** Brings a character into one of our blocks. Throws {@link BadState} for bytes that are none. */
     void unpack(
             int guid,
@@ -82,14 +112,21 @@ final class Baggage {
             BlockMessage.Entry entry,
             AvatarHost host,
             Observer eyes) {
-        in.begin(state, node.nowNanos() - Math.max(0, ageNanos));
+        begin(state, ageNanos);
         Occupant occupant = Avatar.handedOver(guid, in, node.ground(), node.legs(), host, eyes);
         arrive(occupant, block, entry);
     }
 
+    private void begin(byte[] state, long ageNanos) {
+        in.beginVersioned(state, node.nowNanos() - Math.max(0, ageNanos));
+        if (!node.members().understands(in.version())) {
+            throw new BadState("a state of version " + in.version());
+        }
+    }
+
     /** Brings a creature into one of our blocks. */
     void unpackCreature(int guid, byte[] state, long ageNanos, int block, BlockMessage.Entry entry) {
-        in.begin(state, node.nowNanos() - Math.max(0, ageNanos));
+        begin(state, ageNanos);
         arrive(creature(guid), block, entry);
     }
 

@@ -10,6 +10,7 @@ import dev.gait.motion.world.CollisionWorld;
 import dev.gait.server.avatar.Avatar;
 import dev.gait.server.creature.Spawn;
 import dev.gait.server.state.BadState;
+import dev.gait.server.state.StateVersion;
 import dev.gait.server.store.Place;
 import dev.gait.server.world.BlockMessage;
 import dev.gait.server.world.Observer;
@@ -32,6 +33,9 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ClusterNode implements RemoteBlocks {
     private static final long PLACE_NANOS = 300_000_000L;
+    /** How often everybody is looked at; a turn may come for every frame. */
+    private static final long ROUND_NANOS = 10_000_000L;
+
     private static final byte[] NOTHING = {};
 
     /** What a node asks of the machine it runs on. */
@@ -50,6 +54,11 @@ public final class ClusterNode implements RemoteBlocks {
             return a.compareTo(b);
         }
 
+        /** The newest version of the nodes' talk that this one knows; a simulation may have it older than it is. */
+        default int speaks() {
+            return StateVersion.NEWEST;
+        }
+
         /** Whether a message is heard; a simulation may be deaf on purpose. */
         default boolean passes(ClusterMessage message) {
             return true;
@@ -60,9 +69,17 @@ public final class ClusterNode implements RemoteBlocks {
     private final Observers observers;
     private final Gateway gateway;
     private final ClientRelay clients;
+    private final Words words;
     private final Guests guests;
     private final Keeper keeper;
+    private final Hearing hearing;
+    private final Sightings sightings = new Sightings();
     private long nextPlaceNanos;
+    private long nextRoundNanos;
+    /** We have said goodbye. */
+    private boolean gone;
+    /** Who has said goodbye in the frame that is being heard. */
+    private boolean leaves;
 
     /**
      * @param shardShift shards are squares of 2^shardShift blocks
@@ -77,15 +94,18 @@ public final class ClusterNode implements RemoteBlocks {
             int shardShift,
             Port port,
             long nowNanos) {
-        Members members = new Members(self, port::carry, port::order);
+        Members members = new Members(self, port.speaks(), port::carry, port::order);
         node = new NodeContext(world, ground, legs, population, members, new ShardMap(shardShift), port, nowNanos);
         observers = new Observers(node, this::guestLeft);
         Baggage baggage = new Baggage(node, observers);
         keeper = new Keeper(node);
         gateway = new Gateway(node, observers, baggage, keeper);
         clients = new ClientRelay(node, gateway);
+        words = new Words(node);
         guests = new Guests(node, observers, baggage, keeper);
+        hearing = new Hearing(node, observers, gateway, clients, guests, keeper, baggage);
         nextPlaceNanos = nowNanos;
+        nextRoundNanos = nowNanos;
         world.setRemote(this);
     }
 
@@ -99,9 +119,10 @@ public final class ClusterNode implements RemoteBlocks {
 
     // ---- News of the cluster ------------------------------------------------------------------------------------
 
-    public void memberUp(NodeId other, long nowNanos) {
+    /** @param speaks the newest version of the nodes' talk that it knows; {@link StateVersion} */
+    public void memberUp(NodeId other, int speaks, long nowNanos) {
         node.pass(nowNanos);
-        if (node.members().up(other, nowNanos)) {
+        if (node.members().up(other, speaks, nowNanos)) {
             gateway.up(other);
         }
     }
@@ -112,6 +133,7 @@ public final class ClusterNode implements RemoteBlocks {
         if (node.members().down(other)) {
             node.shards().forget(other);
             guests.down(other);
+            clients.down(other);
             observers.down(other);
             gateway.down(other);
             gateway.retry();
@@ -133,7 +155,7 @@ public final class ClusterNode implements RemoteBlocks {
             int guid = Baggage.FIRST_CREATURE + i;
             if (node.shards().shardOf(gateway.homeOf(guid)) == shard) {
                 gateway.spawn(guid, generation);
-                gateway.collected(collect(guid, generation), node.self());
+                gateway.collected(hearing.collect(guid, generation), node.self());
             }
         }
         gateway.retry();
@@ -162,6 +184,28 @@ public final class ClusterNode implements RemoteBlocks {
         }
     }
 
+    /** Whether it has no blocks any more, and nobody of its gateway is on its way: then it may leave. */
+    public boolean hasEmptyHands() {
+        return node.shards().owned().isEmpty()
+                && gateway.anchors().stream().noneMatch(anchor -> anchor.host != null && anchor.isOnItsWay());
+    }
+
+    /** With empty hands: ends our sessions and says goodbye. Nothing but frames is to be seen to after this. */
+    public void farewell(long nowNanos) {
+        node.pass(nowNanos);
+        gone = true;
+        if (node.members().version() >= ClusterMessage.Farewell.SINCE) {
+            node.members().sendToAll(new ClusterMessage.Farewell());
+        }
+        node.members().poll(nowNanos);
+        gateway.endSessions();
+    }
+
+    /** Whether the others have heard everything we said. */
+    public boolean isHeard() {
+        return node.members().links().stream().allMatch(link -> link.heldBytes() == 0);
+    }
+
     /** Whether this node was cut off for so long that it does not belong to the world any more and has to be started anew. */
     public boolean isLost() {
         return node.members().isAlone();
@@ -169,142 +213,60 @@ public final class ClusterNode implements RemoteBlocks {
 
     /** Whether this node is part of the world: if not, it must not step its world nor answer clients. */
     public boolean isServing(long nowNanos) {
-        return node.members().hasQuorum(nowNanos);
+        return !gone && node.members().hasQuorum(nowNanos);
     }
 
     // ---- Frames and time ----------------------------------------------------------------------------------------
 
     public void receive(NodeId from, byte[] frame, long nowNanos) {
+        receive(from, frame, 0, nowNanos);
+    }
+
+    /** The same for a frame that is the rest of some bytes. */
+    public void receive(NodeId from, byte[] bytes, int offset, long nowNanos) {
         node.pass(nowNanos);
         Link link = node.members().link(from);
         if (link == null) {
             return;
         }
         try {
-            link.receive(frame, message -> receive(from, message), nowNanos);
+            link.receive(bytes, offset, (frame, at, length) -> hear(from, frame, at, length), nowNanos);
         } catch (BadState e) {
             node.counters().disregarded++;
         }
+        if (leaves) {
+            leaves = false;
+            link.confirm(nowNanos);
+            gateway.farewell(from);
+            clients.farewell(from);
+            memberDown(from, nowNanos);
+        }
     }
 
-    private void receive(NodeId from, byte[] bytes) {
+    private void hear(NodeId from, byte[] bytes, int offset, int length) {
         try {
-            ClusterMessage message = MessageCodec.decode(bytes);
-            if (node.port().passes(message)) {
-                deliver(from, message);
+            ClusterMessage message = MessageCodec.decode(bytes, offset, length);
+            if (message instanceof ClusterMessage.Farewell) {
+                leaves = true;
+            } else if (node.port().passes(message)) {
+                hearing.deliver(from, message);
             }
         } catch (BadState e) {
             node.counters().disregarded++;
         }
-    }
-
-    private void deliver(NodeId from, ClusterMessage message) {
-        if (message instanceof ClusterMessage.Enter enter) {
-            guests.enter(enter, from);
-        } else if (message instanceof ClusterMessage.Said said) {
-            guests.said(said, from);
-        } else if (message instanceof ClusterMessage.Recall recall) {
-            guests.remove(recall.guid(), recall.lease());
-        } else if (message instanceof ClusterMessage.Behind behind) {
-            Observers.Entry entry = observers.get(behind.guid());
-            RemoteHost host = entry == null ? null : entry.host();
-            if (host != null) {
-                host.behind(behind.bytes());
-            }
-        } else if (message instanceof ClusterMessage.Entered entered) {
-            gateway.entered(entered, from);
-        } else if (message instanceof ClusterMessage.Refused refused) {
-            gateway.refused(refused, from);
-        } else if (message instanceof ClusterMessage.Departed departed) {
-            gateway.departed(departed, from);
-        } else if (message instanceof ClusterMessage.Kept kept) {
-            gateway.kept(kept, from);
-        } else if (message instanceof ClusterMessage.Left left) {
-            gateway.left(left, from);
-        } else if (message instanceof ClusterMessage.Told told) {
-            clients.told(told, from);
-        } else if (message instanceof ClusterMessage.Noted noted) {
-            clients.noted(noted);
-        } else {
-            deliverToBlocks(from, message);
-        }
-    }
-
-    private void deliverToBlocks(NodeId from, ClusterMessage message) {
-        if (message instanceof ClusterMessage.Seen seen) {
-            seen(seen, from);
-        } else if (message instanceof ClusterMessage.Unseen unseen) {
-            Observers.Entry entry = observers.get(unseen.guid());
-            if (entry != null && entry.lease() == unseen.lease()) {
-                node.world().unwatch(unseen.block(), entry.observer());
-            }
-        } else if (message instanceof ClusterMessage.Gone gone) {
-            guests.remove(gone.guid(), gone.lease());
-            observers.gone(gone.guid(), gone.lease());
-            keeper.forget(gone.guid(), gone.lease());
-        } else if (message instanceof ClusterMessage.Stood stood) {
-            keeper.keep(stood.guid(), stood.lease(), stood.place());
-        } else if (message instanceof ClusterMessage.Collect collect) {
-            node.send(from, collect(collect.guid(), collect.lease()));
-        } else if (message instanceof ClusterMessage.Collected found) {
-            gateway.collected(found, from);
-        }
-    }
-
-    private void seen(ClusterMessage.Seen seen, NodeId from) {
-        if (!node.shards().owns(seen.block())) {
-            node.send(from, new ClusterMessage.Refused(0, 0, 0, seen.block()));
-            return;
-        }
-        Observers.Entry entry = observers.of(seen.guid(), seen.lease(), seen.gateway());
-        if (entry != null) {
-            node.world()
-                    .watch(
-                            seen.block(),
-                            new BlockMessage.Presence(
-                                    entry.observer(),
-                                    seen.cell(),
-                                    seen.x(),
-                                    seen.y(),
-                                    seen.z(),
-                                    seen.velocityX(),
-                                    seen.velocityY()));
-        }
-    }
-
-    /** Gives up what is here of earlier sessions of a character. */
-    private ClusterMessage.Collected collect(int guid, long lease) {
-        observers.isNewest(guid, lease);
-        long before = lease - 1;
-        long ofLease = guests.leaseOf(guid);
-        Place place = guests.remove(guid, before);
-        boolean inWorld = place != null;
-        long age = 0;
-        Occupant own = node.world().find(guid);
-        Anchor anchor = gateway.anchor(guid);
-        long ownLease = anchor == null ? 0 : anchor.lease;
-        if (gateway.supersede(guid, lease) && own != null) {
-            place = Place.of(own.position());
-            inWorld = true;
-            ofLease = ownLease;
-            node.world().remove(own);
-        }
-        observers.gone(guid, before);
-        if (place == null) {
-            Keeper.Kept kept = keeper.take(guid, lease);
-            ofLease = kept == null ? 0 : kept.lease();
-            age = kept == null ? 0 : node.nowNanos() - kept.nanos();
-            place = kept == null ? new Place(0, 0, 0, 0, 1, 0, 0, 0) : kept.place();
-        }
-        return new ClusterMessage.Collected(guid, lease, ofLease, inWorld, age, place);
     }
 
     /** Time has passed; the world has been stepped to it if this node serves. */
     public void step(long nowNanos) {
         node.pass(nowNanos);
-        gateway.retry();
-        guests.step(nowNanos);
-        keeper.step(nowNanos);
+        if (nowNanos - nextRoundNanos >= 0) {
+            nextRoundNanos = nowNanos + ROUND_NANOS;
+            gateway.retry();
+            guests.step(nowNanos);
+            clients.step();
+            keeper.step(nowNanos);
+            sightings.step(nowNanos);
+        }
         if (nowNanos - nextPlaceNanos >= 0) {
             nextPlaceNanos = nowNanos + PLACE_NANOS;
             tellKeepers();
@@ -338,13 +300,14 @@ public final class ClusterNode implements RemoteBlocks {
         }
         long lease = avatar.host().lease();
         gateway.begin(occupant, avatar, lease);
-        ClusterMessage.Collected own = collect(occupant.guid(), lease);
+        ClusterMessage.Collected own = hearing.collect(occupant.guid(), lease);
         gateway.collected(own, node.self());
         return true;
     }
 
     @Override
     public void depart(Occupant occupant, BlockMessage.Entry entry) {
+        clients.departed(occupant, guests.gatewayOf(occupant.guid()), observers);
         if (guests.departed(occupant)) {
             return;
         }
@@ -365,7 +328,7 @@ public final class ClusterNode implements RemoteBlocks {
         Observers.Entry entry = observers.get(presence.observer().guid());
         if (owner == null) {
             node.ask(block);
-        } else if (entry != null) {
+        } else if (entry != null && sightings.isNews(block, owner, presence, node.nowNanos())) {
             node.send(
                     owner,
                     new ClusterMessage.Seen(
@@ -384,6 +347,7 @@ public final class ClusterNode implements RemoteBlocks {
 
     @Override
     public void unwatch(int block, Observer observer) {
+        sightings.forget(block, observer.guid());
         NodeId owner = node.shards().ownerOf(block);
         Observers.Entry entry = observers.get(observer.guid());
         if (owner != null && entry != null) {
@@ -393,12 +357,12 @@ public final class ClusterNode implements RemoteBlocks {
 
     @Override
     public boolean tell(int guid, PlayerCommand command) {
-        return gateway.tell(guid, command, 0, NOTHING, 0);
+        return words.tell(gateway.anchor(guid), command, 0, NOTHING, 0);
     }
 
     @Override
     public boolean speak(int guid, double reachMeters, byte[] message, int queue) {
-        return gateway.tell(guid, null, reachMeters, message, queue);
+        return words.tell(gateway.anchor(guid), null, reachMeters, message, queue);
     }
 
     @Override
@@ -412,8 +376,8 @@ public final class ClusterNode implements RemoteBlocks {
     }
 
     @Override
-    public boolean contains(int guid) {
-        return gateway.anchor(guid) != null;
+    public boolean contains(int guid, boolean inBlock) {
+        return gateway.anchor(guid) != null || inBlock && Baggage.isCreature(guid);
     }
 
     // ---- For operators and tests --------------------------------------------------------------------------------

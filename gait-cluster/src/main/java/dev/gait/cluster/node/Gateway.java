@@ -4,13 +4,13 @@ import dev.gait.cluster.message.ClusterMessage;
 import dev.gait.cluster.message.NodeId;
 import dev.gait.motion.place.Landblocks;
 import dev.gait.motion.place.Position;
+import dev.gait.motion.update.SequenceStamps;
 import dev.gait.server.avatar.Avatar;
 import dev.gait.server.avatar.AvatarHost;
 import dev.gait.server.state.BadState;
 import dev.gait.server.store.Place;
 import dev.gait.server.world.BlockMessage.Entry;
 import dev.gait.server.world.Occupant;
-import dev.gait.server.world.PlayerCommand;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -30,6 +30,8 @@ final class Gateway {
     private final Observers observers;
     private final Baggage baggage;
     private final Keeper keeper;
+    private final Shells shells;
+    private final Words words;
     private final Map<Integer, Anchor> anchors = new HashMap<>();
 
     Gateway(NodeContext node, Observers observers, Baggage baggage, Keeper keeper) {
@@ -37,6 +39,8 @@ final class Gateway {
         this.observers = observers;
         this.baggage = baggage;
         this.keeper = keeper;
+        shells = new Shells(node, baggage);
+        words = new Words(node);
     }
 
     @Nullable
@@ -83,24 +87,12 @@ final class Gateway {
     void collected(ClusterMessage.Collected found, NodeId from) {
         Anchor anchor = anchors.get(found.guid());
         if (anchor == null || anchor.lease != found.lease() || anchor.where != Anchor.Where.COLLECTING) {
+            shells.drop(found);
             return;
         }
         anchor.awaited.remove(from);
-        Occupant fresh = anchor.fresh;
-        ClusterMessage.Collected best = anchor.collected;
-        if (found.ofLease() > 0 && fresh != null && (best == null || isBetter(found, best))) {
-            anchor.collected = found;
-            found.place().toPosition(fresh.position());
-        }
+        shells.choose(anchor, found);
         goOn(anchor);
-    }
-
-    /** Of a newer session, then a body before a memory, then the younger memory. */
-    private static boolean isBetter(ClusterMessage.Collected found, ClusterMessage.Collected best) {
-        if (found.ofLease() != best.ofLease()) {
-            return found.ofLease() > best.ofLease();
-        }
-        return found.inWorld() || !best.inWorld() && found.ageNanos() < best.ageNanos();
     }
 
     private void goOn(Anchor anchor) {
@@ -114,6 +106,7 @@ final class Gateway {
             anchor.place = Place.of(fresh.position());
             anchor.block = Landblocks.block(fresh.position().cell);
             anchor.where = Anchor.Where.WAITING;
+            shells.adopt(anchor, fresh);
             send(anchor);
         }
     }
@@ -127,7 +120,7 @@ final class Gateway {
 
     private void respawn(Anchor anchor) {
         Occupant creature = baggage.creature(anchor.guid);
-        creature.stamps().set(dev.gait.motion.update.SequenceStamps.INSTANCE, (int) (anchor.lease + anchor.epoch));
+        creature.stamps().set(SequenceStamps.INSTANCE, (int) (anchor.lease + anchor.epoch));
         anchor.fresh = creature;
         anchor.entry = Entry.NEW;
         anchor.block = Landblocks.block(creature.position().cell);
@@ -151,6 +144,9 @@ final class Gateway {
     void departed(ClusterMessage.Departed message, NodeId from) {
         Anchor anchor = current(message.guid(), message.lease(), message.epoch(), from);
         if (anchor != null) {
+            // Wherever that is, it is not there: who sent it back there would be refused.
+            int block = Landblocks.block(message.place().cell());
+            node.shards().forget(node.shards().shardOf(block), from);
             anchor.state = message.state();
             anchor.heldNanos = node.nowNanos();
             hold(anchor, message.place(), message.heard());
@@ -189,7 +185,7 @@ final class Gateway {
         node.counters().entriesElsewhere++;
         Occupant fresh = anchor.fresh;
         if (fresh != null) {
-            anchor.state = baggage.pack(fresh, Entry.NEW);
+            anchor.state = baggage.pack(fresh, anchor.entry);
             anchor.heldNanos = node.nowNanos();
             anchor.heard = 0;
         }
@@ -208,7 +204,7 @@ final class Gateway {
                         anchor.state));
         for (Anchor.Word word : anchor.words()) {
             node.counters().wordsRepeated++;
-            say(anchor, owner, word);
+            words.say(anchor, owner, word);
         }
     }
 
@@ -231,10 +227,13 @@ final class Gateway {
                 lose(anchor);
                 return;
             }
+            if (anchor.halted) {
+                node.sayAgain(anchor.guid);
+            }
         }
         arrived(anchor);
         for (Anchor.Word word : anchor.words()) {
-            sayHere(anchor, word);
+            words.sayHere(anchor, word);
         }
     }
 
@@ -252,11 +251,15 @@ final class Gateway {
         Anchor anchor = current(message.guid(), message.lease(), message.epoch(), from);
         if (anchor != null && anchor.where == Anchor.Where.ENTERING) {
             anchor.where = Anchor.Where.ELSEWHERE;
+            if (anchor.halted) {
+                node.send(from, new ClusterMessage.Halted(anchor.guid));
+            }
             arrived(anchor);
         }
     }
 
     private void arrived(Anchor anchor) {
+        anchor.halted = false;
         long took = node.nowNanos() - anchor.sinceNanos;
         ClusterCounters counters = node.counters();
         counters.passages++;
@@ -268,10 +271,26 @@ final class Gateway {
         node.shards().forget(node.shards().shardOf(message.block()), from);
         Anchor anchor = current(message.guid(), message.lease(), message.epoch(), from);
         if (anchor != null && anchor.where == Anchor.Where.ENTERING) {
-            node.counters().refusals++;
-            anchor.where = Anchor.Where.WAITING;
-            anchor.node = null;
-            anchor.nextTryNanos = node.nowNanos() + TRY_AGAIN_NANOS;
+            stay(anchor, TRY_AGAIN_NANOS);
+        }
+    }
+
+    private void stay(Anchor anchor, long nanos) {
+        node.counters().refusals++;
+        anchor.where = Anchor.Where.WAITING;
+        anchor.node = null;
+        anchor.nextTryNanos = node.nowNanos() + nanos;
+    }
+
+    /**
+     * A node has said goodbye, with empty hands: whom we had sent there did not get in, and is in ours as it was. All it said
+     * before was heard, so it has nobody of ours.
+     */
+    void farewell(NodeId from) {
+        for (Anchor anchor : anchors()) {
+            if (anchor.isAt(from) && anchor.where == Anchor.Where.ENTERING) {
+                stay(anchor, 0);
+            }
         }
     }
 
@@ -320,7 +339,7 @@ final class Gateway {
                 if (anchor.host == null) {
                     respawn(anchor);
                 } else {
-                    Entry entry = anchor.entry == Entry.NEW ? Entry.NEW : Entry.RECOVERED;
+                    Entry entry = anchor.entry.isNew() ? anchor.entry : Entry.RECOVERED;
                     anchor.where = Anchor.Where.WAITING;
                     anchor.node = null;
                     anchor.entry = entry;
@@ -331,51 +350,27 @@ final class Gateway {
         }
     }
 
-    // ---- Words --------------------------------------------------------------------------------------------------
+    // ---- The end ------------------------------------------------------------------------------------------------
 
-    boolean tell(int guid, @Nullable PlayerCommand command, double reachMeters, byte[] spoken, int queue) {
-        Anchor anchor = anchors.get(guid);
-        if (anchor == null || anchor.host == null) {
-            return false;
-        }
-        if (anchor.where == Anchor.Where.HERE) {
-            Occupant occupant = node.world().find(guid);
-            if (occupant != null) {
-                anchor.trim(occupant.heardWords());
+    /** Whoever has its session here has its body elsewhere, where it stands until its next session goes on with it. */
+    void endSessions() {
+        for (Anchor anchor : anchors()) {
+            AvatarHost host = anchor.host;
+            Place place = anchor.place;
+            anchors.remove(anchor.guid);
+            if (host != null) {
+                host.leftWorld(place == null ? new Position() : place.toPosition(new Position()), false);
             }
         }
-        Anchor.Word word = anchor.add(command, reachMeters, spoken, queue);
-        if (word == null) {
-            node.counters().wordsDropped++;
-            return true;
-        }
-        NodeId at = anchor.node;
-        if (anchor.where == Anchor.Where.HERE) {
-            sayHere(anchor, word);
-        } else if (at != null) {
-            say(anchor, at, word);
-        }
-        return true;
     }
-
-    private void say(Anchor anchor, NodeId to, Anchor.Word word) {
-        node.send(to, new ClusterMessage.Said(anchor.guid, anchor.lease, anchor.epoch, word.number(), word.encode()));
-    }
-
-    private void sayHere(Anchor anchor, Anchor.Word word) {
-        PlayerCommand command = word.command();
-        if (command == null) {
-            node.world().speakHere(anchor.guid, word.reachMeters(), word.spoken(), word.queue());
-        } else {
-            node.world().tellHere(anchor.guid, Passage.late(command, node.nowNanos(), 0));
-        }
-    }
-
-    // ---- The end ------------------------------------------------------------------------------------------------
 
     void left(ClusterMessage.Left message, NodeId from) {
         Anchor anchor = current(message.guid(), message.lease(), message.epoch(), from);
         if (anchor == null) {
+            return;
+        }
+        if (message.last().equals(ClusterMessage.NOWHERE)) {
+            lose(anchor);
             return;
         }
         AvatarHost host = anchor.host;
@@ -395,6 +390,7 @@ final class Gateway {
 
     private void end(Anchor anchor) {
         anchors.remove(anchor.guid);
+        shells.end(anchor);
         if (anchor.host != null) {
             observers.gone(anchor.guid, anchor.lease);
             keeper.forget(anchor.guid, anchor.lease);
@@ -402,13 +398,16 @@ final class Gateway {
         }
     }
 
-    /** It cannot go on; its session hears that it is out of the world. */
+    /** Nobody can read how it is: a creature begins anew, a person is logged off where it was last known to stand. */
     private void lose(Anchor anchor) {
         AvatarHost host = anchor.host;
-        end(anchor);
-        if (host != null) {
-            host.leftWorld(new Position(), false);
+        Place place = anchor.place;
+        if (host == null) {
+            respawn(anchor);
+            return;
         }
+        end(anchor);
+        host.leftWorld(place == null ? new Position() : place.toPosition(new Position()), true);
     }
 
     /** A newer session elsewhere has the character: ours is over. Answers whether it was in one of our own blocks. */

@@ -9,6 +9,7 @@ import dev.gait.server.store.Place;
 import dev.gait.server.world.BlockMessage.Entry;
 import dev.gait.server.world.Occupant;
 import dev.gait.server.world.PlayerCommand;
+import dev.gait.server.world.World;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -70,6 +71,12 @@ final class Guests {
         return guests.containsKey(guid);
     }
 
+    /** Into whose hands somebody in our blocks goes when it leaves them. */
+    NodeId gatewayOf(int guid) {
+        Guest guest = guests.get(guid);
+        return guest == null ? node.self() : guest.gateway;
+    }
+
     // ---- Coming -------------------------------------------------------------------------------------------------
 
     void enter(ClusterMessage.Enter message, NodeId from) {
@@ -91,8 +98,12 @@ final class Guests {
         try {
             unpack(message, from);
         } catch (BadState e) {
+            // However often it came, it could not be read: its gateway ends what it cannot bring into the world.
             node.counters().disregarded++;
-            refuse(message, from);
+            node.send(
+                    from,
+                    new ClusterMessage.Left(
+                            message.guid(), message.lease(), message.epoch(), ClusterMessage.NOWHERE, true));
             return;
         }
         guests.put(guest.guid, guest);
@@ -163,6 +174,7 @@ final class Guests {
             return false;
         }
         if (guest.orphan) {
+            World.sayGone(occupant.guid(), occupant.stamps(), occupant.audience());
             save(guest, occupant.position());
             return true;
         }
@@ -228,6 +240,17 @@ final class Guests {
         return place;
     }
 
+    /** Gives up somebody of an earlier session, whose body is still where it was; null if it is not here. */
+    @Nullable
+    Occupant collect(int guid, long upToLease) {
+        Guest guest = guests.get(guid);
+        if (guest == null || guest.lease > upToLease) {
+            return null;
+        }
+        guests.remove(guid);
+        return node.world().find(guid);
+    }
+
     long leaseOf(int guid) {
         Guest guest = guests.get(guid);
         return guest == null ? 0 : guest.lease;
@@ -278,6 +301,7 @@ final class Guests {
                 node.counters().orphans++;
                 guest.orphan = true;
                 guest.leaveNanos = node.nowNanos() + ORPHAN_NANOS;
+                node.world().tellHere(guest.guid, new PlayerCommand.Abandoned());
             }
         }
     }

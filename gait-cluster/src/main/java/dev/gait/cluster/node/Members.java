@@ -2,10 +2,8 @@ package dev.gait.cluster.node;
 
 import dev.gait.cluster.link.Link;
 import dev.gait.cluster.message.ClusterMessage;
-import dev.gait.cluster.message.MessageCodec;
 import dev.gait.cluster.message.NodeId;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
@@ -34,15 +32,20 @@ final class Members {
     private final Comparator<NodeId> order;
     private boolean alone;
     private final Set<NodeId> left = new HashSet<>();
-    private final TreeMap<NodeId, Link> links = new TreeMap<>();
+    private final TreeMap<NodeId, Peer> peers = new TreeMap<>();
+    private final int speaks;
+    private int version;
 
     /** Where frames for another node go. */
     interface Carrier {
         void carry(NodeId to, byte[] frame);
     }
 
-    Members(NodeId self, Carrier carrier, Comparator<NodeId> order) {
+    /** @param speaks the newest version of the nodes' talk that this one knows */
+    Members(NodeId self, int speaks, Carrier carrier, Comparator<NodeId> order) {
         this.self = self;
+        this.speaks = speaks;
+        version = speaks;
         this.carrier = carrier;
         this.order = order;
     }
@@ -51,54 +54,81 @@ final class Members {
         return self;
     }
 
-    boolean up(NodeId node, long nowNanos) {
-        if (node.equals(self) || links.containsKey(node) || left.contains(node)) {
+    /** @param theirs the newest version of the nodes' talk that it knows */
+    boolean up(NodeId node, int theirs, long nowNanos) {
+        if (node.equals(self) || peers.containsKey(node) || left.contains(node)) {
             return false;
         }
-        links.put(node, new Link(frame -> carrier.carry(node, frame), nowNanos));
+        peers.put(node, new Peer(new Link(frame -> carrier.carry(node, frame), speaks, nowNanos), theirs));
+        agree();
         return true;
     }
 
     boolean down(NodeId node) {
         left.add(node);
-        return links.remove(node) != null;
+        boolean wasHere = peers.remove(node) != null;
+        agree();
+        return wasHere;
+    }
+
+    /** Everybody says what the oldest of them understands: what one has said may have to be read by any other. */
+    private void agree() {
+        version = speaks;
+        peers.values().forEach(peer -> version = Math.min(version, peer.version()));
+        peers.values().forEach(peer -> peer.link().speak(version));
+    }
+
+    /** Whether this node can read what is of that version. */
+    boolean understands(int other) {
+        return other <= speaks;
+    }
+
+    /** The version all of them understand. */
+    int version() {
+        return version;
     }
 
     @Nullable
     Link link(NodeId node) {
-        return links.get(node);
+        Peer peer = peers.get(node);
+        return peer == null ? null : peer.link();
+    }
+
+    @Nullable
+    Peer peer(NodeId node) {
+        return peers.get(node);
     }
 
     boolean contains(NodeId node) {
-        return node.equals(self) || links.containsKey(node);
+        return node.equals(self) || peers.containsKey(node);
     }
 
     List<NodeId> others() {
-        return new ArrayList<>(links.keySet());
+        return new ArrayList<>(peers.keySet());
     }
 
-    Collection<Link> links() {
-        return links.values();
+    List<Link> links() {
+        return peers.values().stream().map(Peer::link).toList();
     }
 
     /** Sends a message; what is for somebody who has left goes nowhere. False if it was left out. */
     boolean send(NodeId to, ClusterMessage message) {
-        Link link = links.get(to);
-        return link != null && link.send(MessageCodec.encode(message), message.isDroppable());
+        Peer peer = peers.get(to);
+        return peer != null && peer.send(message);
     }
 
     void sendToAll(ClusterMessage message) {
-        byte[] bytes = MessageCodec.encode(message);
-        links.values().forEach(link -> link.send(bytes, message.isDroppable()));
+        peers.values().forEach(peer -> peer.send(message));
     }
 
-    long stuckBytes(NodeId node) {
-        Link link = links.get(node);
-        return link == null ? 0 : link.stuckBytes();
+    /** How long nothing was heard of another node. */
+    long silence(NodeId other, long nowNanos) {
+        Peer peer = peers.get(other);
+        return peer == null ? 0 : nowNanos - peer.link().lastHeardNanos();
     }
 
     void poll(long nowNanos) {
-        links.values().forEach(link -> link.poll(nowNanos));
+        peers.values().forEach(peer -> peer.poll(nowNanos));
     }
 
     /**
@@ -120,21 +150,21 @@ final class Members {
     }
 
     private boolean hears(long nowNanos, long within) {
-        if (links.isEmpty()) {
+        if (peers.isEmpty()) {
             return true;
         }
         int heard = 1;
         NodeId first = self;
         boolean hearsFirst = true;
-        for (Map.Entry<NodeId, Link> other : links.entrySet()) {
-            boolean hears = nowNanos - other.getValue().lastHeardNanos() < within;
+        for (Map.Entry<NodeId, Peer> other : peers.entrySet()) {
+            boolean hears = nowNanos - other.getValue().link().lastHeardNanos() < within;
             heard += hears ? 1 : 0;
             if (order.compare(other.getKey(), first) < 0) {
                 first = other.getKey();
                 hearsFirst = hears;
             }
         }
-        int all = links.size() + 1;
+        int all = peers.size() + 1;
         return 2 * heard > all || 2 * heard == all && hearsFirst;
     }
 }

@@ -5,6 +5,7 @@ import dev.gait.cluster.message.NodeId;
 import dev.gait.motion.interp.MotionProfile;
 import dev.gait.motion.world.CollisionWorld;
 import dev.gait.server.creature.Spawn;
+import dev.gait.server.world.Occupant;
 import dev.gait.server.world.World;
 import java.util.List;
 
@@ -88,6 +89,15 @@ final class NodeContext {
         if (!members.send(to, message)) {
             counters.leftOut++;
         }
+    }
+
+    /** Says anew what somebody in our own blocks does, whom clients were told that it stands; false if it is not here. */
+    boolean sayAgain(int guid) {
+        Occupant here = world.find(guid);
+        if (here != null) {
+            world.sayAgain(here);
+        }
+        return here != null;
     }
 
     /** Asks where a block is, not too often. */

@@ -12,9 +12,16 @@ import org.jspecify.annotations.Nullable;
  * @param characters the sessions of its gateway
  * @param guests bodies in its blocks whose gateway is elsewhere
  * @param heldBytes what waits for other nodes or is on its way to them
+ * @param carriedBytes what was sent to other nodes since the beginning, repeats too
  */
 public record NodeStatus(
-        NodeId self, List<NodeId> others, List<Character> characters, int guests, long heldBytes, long repeats) {
+        NodeId self,
+        List<NodeId> others,
+        List<Character> characters,
+        int guests,
+        long heldBytes,
+        long repeats,
+        long carriedBytes) {
 
     /**
      * One session's character, or a creature whose home is here.
@@ -51,10 +58,12 @@ public record NodeStatus(
         }
         long held = 0;
         long repeats = 0;
+        long carried = 0;
         for (Link link : node.members().links()) {
             held += link.heldBytes();
             repeats += link.repeats();
+            carried += link.carriedBytes();
         }
-        return new NodeStatus(node.self(), node.members().others(), characters, guests.size(), held, repeats);
+        return new NodeStatus(node.self(), node.members().others(), characters, guests.size(), held, repeats, carried);
     }
 }

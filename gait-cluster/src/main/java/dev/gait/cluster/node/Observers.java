@@ -81,8 +81,19 @@ final class Observers {
 
     private void replace(int guid, Entry entry) {
         Entry old = entries.put(guid, entry);
+        look(entry, 1);
+        if (old != null) {
+            look(old, -1);
+        }
         if (old != null && old.observer() != entry.observer()) {
             node.world().unwatch(old.observer());
+        }
+    }
+
+    private void look(Entry entry, int more) {
+        Peer peer = node.members().peer(entry.gateway());
+        if (peer != null) {
+            peer.look(more);
         }
     }
 
@@ -91,6 +102,7 @@ final class Observers {
         Entry entry = entries.get(guid);
         if (entry != null && entry.lease() <= lease) {
             entries.remove(guid);
+            look(entry, -1);
             node.world().unwatch(entry.observer());
         }
     }

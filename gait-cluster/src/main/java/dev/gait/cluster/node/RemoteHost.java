@@ -6,7 +6,6 @@ import dev.gait.cluster.message.NodeId;
 import dev.gait.motion.place.Position;
 import dev.gait.server.avatar.AvatarHost;
 import dev.gait.server.gate.GateVerdict;
-import java.util.Arrays;
 
 /**
  * A session at another node, as this node's blocks see it: whatever they say to it goes there. It is behind when the link
@@ -15,6 +14,8 @@ import java.util.Arrays;
 final class RemoteHost implements AvatarHost {
     /** A gateway's word that its client is behind holds so long. */
     private static final long BEHIND_NANOS = 1_000_000_000L;
+    /** What it was spared is told this often. */
+    private static final long SPARED_NANOS = 1_000_000_000L;
 
     private final NodeContext node;
     private final int guid;
@@ -23,6 +24,8 @@ final class RemoteHost implements AvatarHost {
     private final Departure departure;
     private int reportedBytes;
     private long reportedNanos;
+    private int spared;
+    private long sparedNanos;
 
     /** Hears that the avatar behind this has left the world. */
     interface Departure {
@@ -35,6 +38,7 @@ final class RemoteHost implements AvatarHost {
         this.lease = lease;
         this.gateway = gateway;
         this.departure = departure;
+        sparedNanos = node.nowNanos();
     }
 
     NodeId gateway() {
@@ -53,18 +57,37 @@ final class RemoteHost implements AvatarHost {
 
     @Override
     public void send(byte[] bytes, int length, int queue) {
-        node.send(gateway, new ClusterMessage.Told(guid, lease, queue, Arrays.copyOf(bytes, length)));
+        tell(bytes, length, queue, false);
+    }
+
+    @Override
+    public void sendPatiently(byte[] bytes, int length, int queue) {
+        tell(bytes, length, queue, true);
+    }
+
+    private void tell(byte[] bytes, int length, int queue, boolean patiently) {
+        Peer peer = node.members().peer(gateway);
+        if (peer != null) {
+            peer.tell(guid, lease, bytes, length, queue, patiently);
+        }
     }
 
     @Override
     public int backlog() {
         long reported = node.nowNanos() - reportedNanos < BEHIND_NANOS ? reportedBytes : 0;
-        return (int) Math.min(Integer.MAX_VALUE, reported + node.members().stuckBytes(gateway));
+        Peer peer = node.members().peer(gateway);
+        return (int) Math.min(Integer.MAX_VALUE, reported + (peer == null ? 0 : peer.stuckBytes(node.nowNanos())));
     }
 
     @Override
     public void spared() {
-        note(Note.SPARED, 0);
+        // One by one they would fill the link that is full already.
+        spared++;
+        if (node.nowNanos() - sparedNanos >= SPARED_NANOS) {
+            sparedNanos = node.nowNanos();
+            note(Note.SPARED, spared);
+            spared = 0;
+        }
     }
 
     @Override

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * <p>A shard is a square of neighbouring blocks, so that most steps over a border stay on one machine.
  */
 public final class ShardMap {
-    private static final long ASK_AGAIN_NANOS = 500_000_000L;
+    private static final long ASK_AGAIN_NANOS = 150_000_000L;
 
     private final int shift;
     private final Map<Integer, Long> owned = new HashMap<>();

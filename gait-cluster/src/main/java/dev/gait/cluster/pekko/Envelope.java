@@ -11,8 +11,10 @@ final class Envelope {
     static final byte FRAME = 0;
     static final byte LOCATED = 1;
     static final byte WANTED = 2;
+    static final byte ASK = 3;
 
-    private static final int HEADER = 1 + Long.BYTES;
+    /** What is before a frame. */
+    static final int HEADER = 1 + Long.BYTES;
 
     private Envelope() {}
 
@@ -40,6 +42,13 @@ final class Envelope {
         return bytes;
     }
 
+    /** Somebody who leaves has another node ask for it. */
+    static byte[] ask(NodeId asker, int shard) {
+        byte[] bytes = located(asker, shard);
+        bytes[0] = ASK;
+        return bytes;
+    }
+
     static boolean isWhole(byte[] bytes) {
         return bytes.length >= HEADER && (bytes[0] == FRAME || bytes.length == HEADER + Integer.BYTES);
     }
@@ -50,12 +59,6 @@ final class Envelope {
 
     static NodeId from(byte[] bytes) {
         return new NodeId(ByteBuffer.wrap(bytes).getLong(1));
-    }
-
-    static byte[] content(byte[] bytes) {
-        byte[] content = new byte[bytes.length - HEADER];
-        System.arraycopy(bytes, HEADER, content, 0, content.length);
-        return content;
     }
 
     static int shard(byte[] bytes) {

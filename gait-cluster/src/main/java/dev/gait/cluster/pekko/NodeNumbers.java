@@ -30,6 +30,7 @@ final class NodeNumbers {
         one("on_their_way", "gauge", "Of those, in no block.", onTheirWay);
         one("guests", "gauge", "Characters here whose session is elsewhere.", status.guests());
         one("link_bytes", "gauge", "Bytes that wait for other nodes or are on their way.", status.heldBytes());
+        one("sent_bytes_total", "counter", "Bytes sent to other nodes.", status.carriedBytes());
         one("repeats_total", "counter", "Frames said again.", status.repeats());
         one("entries_total", "counter", "Characters sent to a block.", counters.entries);
         one("entries_elsewhere_total", "counter", "Of those, at another node.", counters.entriesElsewhere);

@@ -1,32 +1,30 @@
 package dev.gait.cluster.pekko;
 
-import com.typesafe.config.Config;
-import com.typesafe.config.ConfigFactory;
+import dev.gait.cluster.link.Link;
 import dev.gait.cluster.message.NodeId;
 import dev.gait.cluster.node.ClusterNode;
 import dev.gait.cluster.store.PostgresStore;
 import dev.gait.server.host.ServerHost;
 import dev.gait.server.spi.ClusterSupport;
+import dev.gait.server.state.StateVersion;
 import dev.gait.server.store.Place;
 import dev.gait.server.store.Store;
 import dev.gait.server.world.World;
 import dev.gait.server.world.WorldGuest;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Map;
 import java.util.Queue;
 import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import java.util.concurrent.locks.LockSupport;
 import org.apache.pekko.actor.ActorRef;
 import org.apache.pekko.actor.ActorSystem;
 import org.apache.pekko.actor.Address;
-import org.apache.pekko.actor.CoordinatedShutdown;
+import org.apache.pekko.actor.ExtendedActorSystem;
 import org.apache.pekko.actor.Props;
 import org.apache.pekko.cluster.Cluster;
 import org.apache.pekko.cluster.Member;
@@ -44,10 +42,9 @@ import org.slf4j.LoggerFactory;
  * and done on the world's thread, between two steps.
  */
 public final class PekkoNode implements ClusterSupport.Node, WorldGuest, ClusterNode.Port {
-    private static final String SYSTEM = "gait";
     private static final String EAR = "gait-node";
     private static final long RENEW_MILLIS = 1500;
-    private static final long LEAVE_SECONDS = 20;
+    private static final long STORE_SECONDS = 5;
     private static final Logger LOG = LoggerFactory.getLogger(PekkoNode.class);
 
     private interface News {
@@ -64,18 +61,30 @@ public final class PekkoNode implements ClusterSupport.Node, WorldGuest, Cluster
     });
     private final Queue<News> news = new ConcurrentLinkedQueue<>();
     private final Map<NodeId, Address> addresses = new ConcurrentHashMap<>();
+    private final Map<NodeId, ActorRef> ears = new ConcurrentHashMap<>();
     /** Of all who were ever here: the engine's own order of members. */
     private final Map<NodeId, Address> order = new ConcurrentHashMap<>();
+
+    private final Rota rota = new Rota();
 
     private final ActorSystem system;
     private final NodeId self;
     private final Allocation allocation;
     private volatile @Nullable ActorRef region;
     private volatile @Nullable Thread worldThread;
+    /** Something waits in the news that should not. */
+    private volatile boolean urgent;
+
     private volatile boolean up;
     private volatile boolean serving;
     private volatile boolean leaving;
+    /** It is no part of the world any more, or never was. */
+    private volatile boolean unfit;
+
     private volatile String picture = "joining";
+    private final CompletableFuture<String> ended = new CompletableFuture<>();
+    private final Departure departure;
+
     private @Nullable ClusterNode node;
     private long nextPictureNanos;
 
@@ -83,28 +92,15 @@ public final class PekkoNode implements ClusterSupport.Node, WorldGuest, Cluster
         this.options = options;
         store = PostgresStore.open(options.storeUrl(), holder);
         leases = PostgresStore.open(options.storeUrl(), holder);
-        system = ActorSystem.create(SYSTEM, config(options.addresses()));
+        system = ActorSystem.create(NodeConfig.SYSTEM, NodeConfig.of(options.addresses(), options.bind()));
         self = new NodeId(Cluster.get(system).selfUniqueAddress().longUid());
         allocation = new Allocation(Cluster.get(system).selfAddress());
+        departure = new Departure(system);
     }
 
     /** Opens the store and the engine; joins nobody yet. */
     public static PekkoNode prepare(ClusterSupport.NodeOptions options) {
         return new PekkoNode(options, options.addresses().get(0) + " " + UUID.randomUUID());
-    }
-
-    /** The first address is ours; all of them, in an order that is the same everywhere, are where to begin. */
-    private static Config config(List<String> nodes) {
-        String own = nodes.get(0);
-        int colon = own.lastIndexOf(':');
-        List<String> seeds = new ArrayList<>();
-        nodes.stream().sorted().distinct().forEach(each -> seeds.add("\"pekko://" + SYSTEM + "@" + each + "\""));
-        return ConfigFactory.parseString(
-                        "pekko.remote.artery.canonical.hostname = \"" + own.substring(0, colon) + "\"\n"
-                                + "pekko.remote.artery.canonical.port = " + own.substring(colon + 1) + "\n"
-                                + "pekko.cluster.seed-nodes = [" + String.join(", ", seeds) + "]\n")
-                .withFallback(ConfigFactory.parseResources(PekkoNode.class.getClassLoader(), "gait-cluster.conf"))
-                .withFallback(ConfigFactory.load());
     }
 
     // ---- For the server's command -------------------------------------------------------------------------------
@@ -134,7 +130,7 @@ public final class PekkoNode implements ClusterSupport.Node, WorldGuest, Cluster
     }
 
     private void renew() {
-        if (serving) {
+        if (isServing()) {
             try {
                 leases.renew();
             } catch (RuntimeException e) {
@@ -145,7 +141,12 @@ public final class PekkoNode implements ClusterSupport.Node, WorldGuest, Cluster
 
     @Override
     public boolean isServing() {
-        return serving;
+        return serving && !unfit;
+    }
+
+    @Override
+    public CompletableFuture<String> ended() {
+        return ended;
     }
 
     @Override
@@ -156,7 +157,7 @@ public final class PekkoNode implements ClusterSupport.Node, WorldGuest, Cluster
     @Override
     public String numbers() {
         ClusterNode current = node;
-        return current == null ? "" : NodeNumbers.of(current, serving);
+        return current == null ? "" : NodeNumbers.of(current, isServing());
     }
 
     @Override
@@ -177,19 +178,28 @@ public final class PekkoNode implements ClusterSupport.Node, WorldGuest, Cluster
     }
 
     @Override
+    public void drain() {
+        leaving = true;
+        departure.drain();
+    }
+
+    @Override
     public void close() {
         leaving = true;
+        departure.end();
+        endLeases();
+    }
+
+    /** What waits for the store is done first. */
+    private void endLeases() {
+        storeThread.shutdown();
         try {
-            CoordinatedShutdown.get(system)
-                    .runAll(CoordinatedShutdown.clusterLeavingReason())
-                    .toCompletableFuture()
-                    .get(LEAVE_SECONDS, TimeUnit.SECONDS);
+            if (storeThread.awaitTermination(STORE_SECONDS, TimeUnit.SECONDS)) {
+                leases.disconnect();
+            }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-        } catch (java.util.concurrent.ExecutionException | TimeoutException e) {
-            LOG.warn("The cluster could not be left orderly.", e);
         }
-        storeThread.shutdownNow();
     }
 
     /** Ends without a word, as far as a process can do that to itself: for tests that end a whole cluster. */
@@ -219,16 +229,31 @@ public final class PekkoNode implements ClusterSupport.Node, WorldGuest, Cluster
         }
     }
 
+    /** Does not go on: whoever runs this node is told why. */
+    private void leave(String why) {
+        if (!leaving) {
+            leaving = true;
+            unfit = true;
+            store.fence();
+            // Whoever it has is not its own any more: there is nothing to hand over.
+            departure.haveNothing();
+            LOG.error(why);
+            Cluster.get(system).down(Cluster.get(system).selfAddress());
+            ended.complete(why);
+        }
+    }
+
     /** Leaves word for the world's thread, which may be resting. */
     private void post(News each) {
         news.add(each);
+        urgent = true;
         Thread world = worldThread;
         if (world != null) {
             LockSupport.unpark(world);
         }
     }
 
-    void up(UniqueAddress member) {
+    void up(UniqueAddress member, int speaks) {
         NodeId id = new NodeId(member.longUid());
         order.put(id, member.address());
         if (id.equals(self)) {
@@ -236,15 +261,24 @@ public final class PekkoNode implements ClusterSupport.Node, WorldGuest, Cluster
             LOG.info("This node belongs to the cluster.");
             return;
         }
+        if (speaks < StateVersion.OLDEST) {
+            // Whoever is newer knows whom it does not understand; the older one may not.
+            leave("This node does not understand " + member.address() + ", which speaks version " + speaks
+                    + " of the nodes' talk: upgrade through a release that knows " + speaks
+                    + ", or stop the old nodes first.");
+            return;
+        }
         LOG.info("{} has joined.", member.address());
+        ears.put(id, ear(member.address()));
         addresses.put(id, member.address());
-        post((node, now) -> node.memberUp(id, now));
+        post((node, now) -> node.memberUp(id, speaks, now));
     }
 
     void removed(UniqueAddress member) {
         NodeId id = new NodeId(member.longUid());
         LOG.info("{} is gone.", member.address());
         addresses.remove(id);
+        ears.remove(id);
         post((node, now) -> node.memberDown(id, now));
     }
 
@@ -274,20 +308,34 @@ public final class PekkoNode implements ClusterSupport.Node, WorldGuest, Cluster
             if (wanted != null) {
                 allocation.want(Envelope.shard(bytes), wanted);
             }
+        } else if (Envelope.kind(bytes) == Envelope.ASK) {
+            ask(from, Envelope.shard(bytes));
         } else if (Envelope.kind(bytes) == Envelope.LOCATED) {
             int shard = Envelope.shard(bytes);
             post((node, now) -> node.located(shard, from, now));
         } else {
-            byte[] frame = Envelope.content(bytes);
-            post((node, now) -> node.receive(from, frame, now));
+            News frame = (node, now) -> node.receive(from, bytes, Envelope.HEADER, now);
+            if (Link.isEmpty(bytes, Envelope.HEADER)) {
+                news.add(frame);
+            } else {
+                post(frame);
+            }
         }
     }
 
     private void tell(NodeId to, byte[] bytes) {
-        Address address = addresses.get(to);
-        if (address != null) {
-            system.actorSelection(address + "/user/" + EAR).tell(bytes, ActorRef.noSender());
+        ActorRef ear = ears.get(to);
+        if (ear != null) {
+            ear.tell(bytes, ActorRef.noSender());
         }
+    }
+
+    /**
+     * Found once for each node: a selection, which finds it anew for every frame, has the engine wrap each in one more message
+     * and look for the ear by its name.
+     */
+    private ActorRef ear(Address address) {
+        return ((ExtendedActorSystem) system).provider().resolveActorRef(address + "/user/" + EAR);
     }
 
     // ---- What the node asks, on the world's thread --------------------------------------------------------------
@@ -299,9 +347,19 @@ public final class PekkoNode implements ClusterSupport.Node, WorldGuest, Cluster
 
     @Override
     public void locate(int shard) {
+        NodeId other = leaving ? rota.next(shard, addresses.keySet()) : null;
+        if (other != null) {
+            // Our own part of the engine is about to stop, and does not ask any more.
+            tell(other, Envelope.ask(self, shard));
+        } else {
+            ask(self, shard);
+        }
+    }
+
+    private void ask(NodeId asker, int shard) {
         ActorRef shards = region;
         if (shards != null && up) {
-            shards.tell(Envelope.question(self, shard), ActorRef.noSender());
+            shards.tell(Envelope.question(asker, shard), ActorRef.noSender());
         }
     }
 
@@ -318,7 +376,9 @@ public final class PekkoNode implements ClusterSupport.Node, WorldGuest, Cluster
 
     @Override
     public void saveOrphan(int guid, long lease, Place place) {
-        storeThread.execute(() -> leases.saveOrphan(guid, lease, place));
+        if (!storeThread.isShutdown()) {
+            storeThread.execute(() -> leases.saveOrphan(guid, lease, place));
+        }
     }
 
     // ---- The world's thread -------------------------------------------------------------------------------------
@@ -338,28 +398,34 @@ public final class PekkoNode implements ClusterSupport.Node, WorldGuest, Cluster
     }
 
     @Override
+    public boolean hasNews() {
+        return urgent;
+    }
+
+    @Override
     public boolean beforeStep(long nowNanos) {
         ClusterNode current = node;
         if (current == null) {
             return false;
         }
+        urgent = false;
         News each = news.poll();
         while (each != null) {
             each.tell(current, nowNanos);
             each = news.poll();
         }
-        boolean serves = up && current.isServing(nowNanos);
+        boolean serves = up && !unfit && current.isServing(nowNanos);
         if (serves != serving) {
             serving = serves;
             LOG.warn(
                     serves
                             ? "This node serves."
-                            : "This node does not hear most of the others and has stopped serving.");
+                            : leaving && !unfit
+                                    ? "This node has handed everything over and does not serve any more."
+                                    : "This node does not hear most of the others, or does not understand them, and has stopped serving.");
         }
-        if (current.isLost() && !leaving) {
-            leaving = true;
-            LOG.error("This node was cut off for too long and does not belong to the world any more.");
-            Cluster.get(system).down(Cluster.get(system).selfAddress());
+        if (current.isLost()) {
+            leave("This node was cut off for too long and does not belong to the world any more.");
         }
         return serves;
     }
@@ -369,9 +435,12 @@ public final class PekkoNode implements ClusterSupport.Node, WorldGuest, Cluster
         ClusterNode current = node;
         if (current != null) {
             current.step(nowNanos);
+            if (leaving) {
+                departure.step(current, nowNanos);
+            }
             if (nowNanos - nextPictureNanos >= 0) {
                 nextPictureNanos = nowNanos + 1_000_000_000L;
-                picture = NodePicture.of(current, serving, addresses);
+                picture = NodePicture.of(current, isServing(), addresses);
             }
         }
     }

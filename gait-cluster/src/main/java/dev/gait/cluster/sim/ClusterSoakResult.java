@@ -6,6 +6,7 @@ import java.util.Locale;
  * What one run saw.
  *
  * @param failure empty if all went well
+ * @param oldNodes how many of those that were started spoke the oldest version that is understood
  */
 public record ClusterSoakResult(
         long seed,
@@ -14,6 +15,7 @@ public record ClusterSoakResult(
         long recoveries,
         int logIns,
         int kills,
+        int oldNodes,
         int aimed,
         long frames,
         long lost,
@@ -23,6 +25,7 @@ public record ClusterSoakResult(
         double farthestPop,
         double oldestKept,
         long corrections,
+        String heard,
         double virtualSeconds) {
     public boolean isGood() {
         return failure.isEmpty();
@@ -32,16 +35,17 @@ public record ClusterSoakResult(
     public String toString() {
         return String.format(
                 Locale.ROOT,
-                "seed %d: %s; %d entries into blocks elsewhere, %d recoveries, %d log-ins, %d nodes lost, %d blows in the"
-                        + " middle of a hand-over, %d frames,"
+                "seed %d: %s; %d entries into blocks elsewhere, %d recoveries, %d log-ins, %d nodes lost, %d of the"
+                        + " oldest version, %d blows in the middle of a hand-over, %d frames,"
                         + " %d of them lost, longest in no block %.2f s, longest without a session %.2f s,"
-                        + " farthest set back %.2f m, farthest pop %.2f m, oldest kept %.2f s, %d corrections, %.0f s",
+                        + " farthest set back %.2f m, farthest pop %.2f m, oldest kept %.2f s, %d corrections, %s; %.0f s",
                 seed,
                 isGood() ? "good" : failure,
                 handOvers,
                 recoveries,
                 logIns,
                 kills,
+                oldNodes,
                 aimed,
                 frames,
                 lost,
@@ -51,6 +55,7 @@ public record ClusterSoakResult(
                 farthestPop,
                 oldestKept,
                 corrections,
+                heard,
                 virtualSeconds);
     }
 }

@@ -2,6 +2,7 @@ package dev.gait.cluster.sim;
 
 import dev.gait.cluster.node.NodeStatus;
 import dev.gait.motion.place.Landblocks;
+import dev.gait.motion.update.SequenceStamps;
 import dev.gait.server.creature.Spawn;
 import dev.gait.server.world.Occupant;
 import java.util.List;
@@ -16,15 +17,17 @@ final class LastLook {
     private final Watchman watchman;
     private final List<SimPlayer> players;
     private final List<Spawn> population;
+    private final List<SimNode> nodes;
 
-    LastLook(SimEngine engine, Watchman watchman, List<SimPlayer> players, List<Spawn> population) {
-        this.engine = engine;
+    LastLook(SimCluster cluster, Watchman watchman, List<SimPlayer> players) {
+        engine = cluster.engine;
+        population = cluster.population;
+        nodes = cluster.nodes();
         this.watchman = watchman;
         this.players = players;
-        this.population = population;
     }
 
-    void judge(List<SimNode> nodes, long now) {
+    void judge(long now) {
         Map<Integer, Occupant> bodies = watchman.look(nodes, now);
         for (int i = 0; i < population.size(); i++) {
             int guid = 0x80000001 + i;
@@ -53,16 +56,28 @@ final class LastLook {
                 }
             }
             for (Occupant other : bodies.values()) {
-                if (other != body
-                        && other.position().distanceTo(body.position()) < NEAR_METERS
-                        && !isTold(session, player, other)) {
-                    watchman.fail(
-                            now,
-                            body + " does not know " + other + ", "
-                                    + other.position().distanceTo(body.position()) + " m away");
+                if (other != body && other.position().distanceTo(body.position()) < NEAR_METERS) {
+                    judge(player, session, body, other, now);
                 }
             }
         }
+    }
+
+    private void judge(SimPlayer player, SimPlayer.Session session, Occupant body, Occupant other, long now) {
+        if (!isTold(session, player, other)) {
+            double away = other.position().distanceTo(body.position());
+            watchman.fail(now, body + " does not know " + other + ", " + away + " m away");
+        }
+        Integer heard = session.ears.motionOf(other.guid());
+        int motion = other.stamps().get(SequenceStamps.MOVEMENT);
+        if (isPerson(other) && heard != null && heard != motion) {
+            watchman.fail(now, body + " has heard of motion " + heard + " of " + other + ", which is at " + motion);
+        }
+    }
+
+    /** People stand still at the end, so that all has been said of them; creatures go on. */
+    private static boolean isPerson(Occupant other) {
+        return other.guid() > 0;
     }
 
     private boolean isOnItsWay(int guid) {
@@ -71,9 +86,12 @@ final class LastLook {
                 .anyMatch(each -> each.guid() == guid && each.onItsWay());
     }
 
-    /** Its client knows the other one, or at least hears what it does. */
+    /** Its client knows the other one; of a creature that has just come it may hear in a moment. */
     private static boolean isTold(SimPlayer.Session session, SimPlayer player, Occupant other) {
-        boolean[] told = {session.known.contains(other.guid())};
+        boolean[] told = {session.ears.knows(other.guid())};
+        if (isPerson(other)) {
+            return told[0];
+        }
         other.audience().forEach((observer, near, forgetAt) -> told[0] |= observer.guid() == player.guid);
         return told[0];
     }

@@ -21,6 +21,9 @@ final class SimEngine {
     /** A node that is silent for this long is declared lost, at the earliest. */
     static final long STABLE_NANOS = 5_000_000_000L;
 
+    /** A node that leaves says goodbye in the very turn its hands are empty, before others know who has its shards. */
+    private static final long LEAVE_NANOS = 2_000_000L;
+
     private final Timeline timeline;
     private final Prng random;
     private final TreeMap<NodeId, SimNode> members = new TreeMap<>();
@@ -46,8 +49,8 @@ final class SimEngine {
 
     void join(SimNode newcomer) {
         for (SimNode other : new ArrayList<>(members.values())) {
-            later(other, node -> node.node.memberUp(newcomer.id, node.now()));
-            later(newcomer, node -> node.node.memberUp(other.id, node.now()));
+            later(other, node -> node.node.memberUp(newcomer.id, newcomer.speaks, node.now()));
+            later(newcomer, node -> node.node.memberUp(other.id, other.speaks, node.now()));
         }
         members.put(newcomer.id, newcomer);
     }
@@ -180,11 +183,14 @@ final class SimEngine {
                 move(shard);
             }
         }
-        if (empty && node.isRunning()) {
-            stop.accept(node);
-            leave(node, stop);
+        if (empty && node.isRunning() && node.node.hasEmptyHands()) {
+            node.node.farewell(node.now());
+            timeline.after(soon(), () -> {
+                stop.accept(node);
+                leave(node, stop);
+            });
         } else if (node.isAlive()) {
-            timeline.after(100_000_000L, () -> drain(node, stop));
+            timeline.after(LEAVE_NANOS, () -> drain(node, stop));
         }
     }
 

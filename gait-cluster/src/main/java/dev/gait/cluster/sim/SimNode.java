@@ -16,6 +16,7 @@ final class SimNode {
     final NodeId id;
     final World world;
     final ClusterNode node;
+    final int speaks;
     private final Timeline timeline;
     private final long clockNanos;
     private final boolean fenceless;
@@ -36,6 +37,7 @@ final class SimNode {
         this.timeline = timeline;
         this.clockNanos = clockNanos;
         this.fenceless = fenceless;
+        speaks = port.speaks();
         world = new World(ground, now());
         node = new ClusterNode(id, world, ground, MotionProfile.classic(), population, shardShift, port, now());
     }

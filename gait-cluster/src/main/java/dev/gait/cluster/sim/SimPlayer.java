@@ -20,8 +20,6 @@ import dev.gait.server.store.Place;
 import dev.gait.server.world.Occupant;
 import dev.gait.server.world.PlayerCommand;
 import java.util.ArrayDeque;
-import java.util.HashSet;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -35,8 +33,6 @@ final class SimPlayer {
     /** Turns that are remembered: ten seconds. */
     private static final int TRACKED = 500;
 
-    private static final int OBJECT_CREATE = 0xF745;
-    private static final int OBJECT_DELETE = 0xF747;
     private static final Attributes SKILLS = new Attributes(200, 200, 0, 100);
 
     final int guid;
@@ -54,7 +50,9 @@ final class SimPlayer {
     private long nextLogInNanos;
     private long nextReportNanos;
     private long walkedNanos;
+    private final SimEars.Tally heard = new SimEars.Tally();
     private boolean walking;
+    private boolean standing;
     private int corrections;
     private int logIns;
 
@@ -62,8 +60,7 @@ final class SimPlayer {
     final class Session implements AvatarHost {
         final SimNode node;
         final long lease;
-        final Set<Integer> known = new HashSet<>();
-        boolean created;
+        final SimEars ears = new SimEars(heard);
         boolean arrived;
         boolean over;
 
@@ -79,17 +76,7 @@ final class SimPlayer {
 
         @Override
         public void send(byte[] bytes, int length, int queue) {
-            if (length < 8) {
-                return;
-            }
-            int opcode = bytes[0] & 0xFF | (bytes[1] & 0xFF) << 8 | (bytes[2] & 0xFF) << 16;
-            int about = bytes[4] & 0xFF | (bytes[5] & 0xFF) << 8 | (bytes[6] & 0xFF) << 16 | bytes[7] << 24;
-            if (opcode == OBJECT_CREATE) {
-                known.add(about);
-                created |= about == guid;
-            } else if (opcode == OBJECT_DELETE) {
-                known.remove(about);
-            }
+            ears.hear(bytes, length);
         }
 
         @Override
@@ -155,6 +142,17 @@ final class SimPlayer {
         return session;
     }
 
+    /** What it heard in all its sessions. */
+    SimEars.Tally heard() {
+        return heard;
+    }
+
+    /** It stops, and stays. */
+    void stand() {
+        standing = true;
+        nextReportNanos = 0;
+    }
+
     int corrections() {
         return corrections;
     }
@@ -195,7 +193,7 @@ final class SimPlayer {
 
     private void logIn(long simNanos, SimNode gateway) {
         nextLogInNanos = simNanos + 1_000_000_000L;
-        long lease = store.acquire(guid, gateway, simNanos);
+        long lease = gateway.world.contains(guid) ? 0 : store.acquire(guid, gateway, simNanos);
         if (lease == 0) {
             return;
         }
@@ -219,7 +217,7 @@ final class SimPlayer {
 
     private void play(Session current, long simNanos, @Nullable Occupant body) {
         if (!current.arrived) {
-            if (current.created && body != null) {
+            if (current.ears.knows(guid) && body != null) {
                 current.arrived = true;
                 at.set(body.position());
                 aim();
@@ -258,8 +256,8 @@ final class SimPlayer {
         nextReportNanos = simNanos + (long) (random.between(0.1, 1.0) * 1e9);
         PlayerCommand.Arrival arrival = new PlayerCommand.Arrival(Lateness.USUAL, current.node.now());
         boolean turns = at.distanceTo(target) < 0.1;
-        if (!walking || turns || random.chance(0.2)) {
-            walking = !walking || turns || random.chance(0.6);
+        if (standing ? walking : !walking || turns || random.chance(0.2)) {
+            walking = !standing && (!walking || turns || random.chance(0.6));
             if (turns) {
                 aim();
             }

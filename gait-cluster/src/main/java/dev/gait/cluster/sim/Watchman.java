@@ -25,6 +25,9 @@ final class Watchman {
     /** Whose gateway is lost is in the world again after this, its client's hesitation included. */
     static final double MOST_AWAY_SECONDS = 10.0;
 
+    /** So long somebody may be seen to run on who has no body: two silences one after the other, and saying so. */
+    static final double MOST_RUNNING_SECONDS = 4.0;
+
     private static final double LOOK_SECONDS = 0.02;
     private static final int REMEMBERED = 250;
     private static final double SAME_PLACE_METERS = 0.5;
@@ -40,6 +43,10 @@ final class Watchman {
 
     private static final class Sight {
         long seenNanos;
+
+        @Nullable
+        SimNode lastAt;
+
         long placedNanos;
         final Position at = new Position();
         boolean everSeen;
@@ -53,6 +60,9 @@ final class Watchman {
     private final Map<Integer, Sight> sights = new HashMap<>();
     private final Map<Integer, SimNode> at = new HashMap<>();
     private final Map<Integer, ArrayDeque<Position>> paths = new HashMap<>();
+    /** Since when somebody without a body is seen to run by somebody else. */
+    private final Map<Long, Long> runningSince = new HashMap<>();
+
     private String failure = "";
     private double longestAbsence;
     private double longestAway;
@@ -215,11 +225,48 @@ final class Watchman {
             }
         }
         sight.seenNanos = simNanos;
+        sight.lastAt = nodeOf(player.guid);
         sight.apartAt = apart ? nodeOf(player.guid) : null;
         if (!apart) {
             sight.everSeen = true;
             sight.placedNanos = simNanos;
             sight.at.set(body.position());
+        }
+    }
+
+    /**
+     * Nobody is seen to run who is nowhere: after a while without a body it stands on every screen.
+     *
+     * @param eyes somebody whose gateway serves
+     */
+    void watchStillness(SimPlayer eyes, SimPlayer seen, boolean hasBody, long simNanos) {
+        SimPlayer.Session session = eyes.session();
+        Sight sight = sights.get(seen.guid);
+        long pair = (long) eyes.guid << 32 | seen.guid;
+        if (eyes == seen
+                || session == null
+                || sight == null
+                || hasBody
+                || !sight.everSeen
+                || !session.ears.seesMoving(seen.guid)) {
+            runningSince.remove(pair);
+            return;
+        }
+        // A node that wakes may say what was last done there, and then that it is lost.
+        Long since = runningSince.putIfAbsent(pair, simNanos);
+        double gone = since == null ? 0 : (simNanos - since) * 1e-9;
+        if (gone > MOST_RUNNING_SECONDS) {
+            fail(
+                    simNanos,
+                    String.format(
+                            Locale.ROOT,
+                            "Walker %d at gateway %s sees Walker %d run, without a body, for %.2f s, last at %s%s",
+                            eyes.guid,
+                            session.node.id,
+                            seen.guid,
+                            gone,
+                            sight.lastAt == null ? "no node" : sight.lastAt.id,
+                            whereIs(seen)));
         }
     }
 

@@ -14,7 +14,7 @@ import java.sql.Statement;
  * same time: one does it, the others wait for the lock.
  */
 final class PostgresSchema {
-    static final int LATEST = 1;
+    static final int LATEST = 2;
 
     /** Any number, the same in all programs. */
     private static final long LOCK = 0x6761_6974L;

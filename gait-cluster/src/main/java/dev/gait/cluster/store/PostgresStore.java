@@ -22,8 +22,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Accounts and characters of a world on several nodes, in PostgreSQL. Counting a log-in takes the character's lease in the same
- * statement: whoever has it holds it until it lets go, or until its node has not renewed for {@link #LEASE_SECONDS}. What
- * a node saves of a character that another one has meanwhile is passed over.
+ * statement: whoever has it holds it until it lets go, or until its node has not said for {@link #LEASE_SECONDS} that it
+ * lives. What a node saves of a character that another one has meanwhile is passed over.
  *
  * <p>A lost connection is opened again at the next call; the call that found it lost fails.
  */
@@ -34,6 +34,7 @@ public final class PostgresStore implements Store {
     private final String url;
     private final String holder;
     private @Nullable Connection connection;
+    private volatile boolean fenced;
 
     private PostgresStore(String url, String holder) {
         this.url = url;
@@ -47,6 +48,8 @@ public final class PostgresStore implements Store {
     public static PostgresStore open(String url, String holder) {
         PostgresStore store = new PostgresStore(url, holder);
         store.connect("open the data");
+        store.forgetTheDead();
+        store.renew();
         return store;
     }
 
@@ -110,37 +113,28 @@ public final class PostgresStore implements Store {
         return found.isPresent() ? found.get() : null;
     }
 
+    /** One statement: on a busy machine every way to the database and back takes its time, and others wait behind it. */
     @Override
     public @Nullable Account createAccount(String name, String passwordHash, NewCharacter first) {
-        boolean created = inTransaction("create an account", open -> {
-            try (PreparedStatement insert = open.prepareStatement("INSERT INTO accounts (name, name_key, password_hash)"
-                    + " VALUES (?, ?, ?) ON CONFLICT (name_key) DO NOTHING RETURNING id")) {
+        Optional<Account> created = run("create an account", open -> {
+            try (PreparedStatement insert = open.prepareStatement("WITH made AS (INSERT INTO accounts"
+                    + " (name, name_key, password_hash) VALUES (?, ?, ?) ON CONFLICT (name_key) DO NOTHING RETURNING id),"
+                    + " person AS (INSERT INTO characters"
+                    + " (account_id, name, cell, x, y, z, qw, qx, qy, qz, run_skill, jump_skill)"
+                    + " SELECT id, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ? FROM made) SELECT id FROM made")) {
                 insert.setString(1, name);
                 insert.setString(2, CharacterRow.key(name));
                 insert.setString(3, passwordHash);
+                insert.setString(4, first.name());
+                CharacterRow.put(insert, 5, first.place());
+                insert.setInt(13, first.runSkill());
+                insert.setInt(14, first.jumpSkill());
                 try (ResultSet row = insert.executeQuery()) {
-                    if (!row.next()) {
-                        return false;
-                    }
-                    insertCharacter(open, row.getLong(1), first);
-                    return true;
+                    return row.next() ? Optional.of(new Account(row.getLong(1), name, passwordHash)) : Optional.empty();
                 }
             }
         });
-        return created ? findAccount(name) : null;
-    }
-
-    private static void insertCharacter(Connection open, long account, NewCharacter character) throws SQLException {
-        try (PreparedStatement insert = open.prepareStatement("INSERT INTO characters"
-                + " (account_id, name, cell, x, y, z, qw, qx, qy, qz, run_skill, jump_skill)"
-                + " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")) {
-            insert.setLong(1, account);
-            insert.setString(2, character.name());
-            CharacterRow.put(insert, 3, character.place());
-            insert.setInt(11, character.runSkill());
-            insert.setInt(12, character.jumpSkill());
-            insert.executeUpdate();
-        }
+        return created.isPresent() ? created.get() : null;
     }
 
     @Override
@@ -165,14 +159,13 @@ public final class PostgresStore implements Store {
     public @Nullable CharacterRecord countLogin(int guid) {
         Optional<CharacterRecord> counted = run("count a login", open -> {
             try (PreparedStatement count =
-                    open.prepareStatement("UPDATE characters SET logins = logins + 1, holder = ?,"
-                            + " held_until = now() + make_interval(secs => ?) WHERE guid = ?"
-                            + " AND (holder IS NULL OR holder = ? OR held_until < now()) RETURNING "
+                    open.prepareStatement("UPDATE characters SET logins = logins + 1, holder = ? WHERE guid = ?"
+                            + " AND (holder IS NULL OR holder = ? OR NOT EXISTS (SELECT 1 FROM holders"
+                            + " WHERE holders.holder = characters.holder AND alive_until > now())) RETURNING "
                             + CharacterRow.COLUMNS)) {
                 count.setString(1, holder);
-                count.setInt(2, LEASE_SECONDS);
-                count.setLong(3, Integer.toUnsignedLong(guid));
-                count.setString(4, holder);
+                count.setLong(2, Integer.toUnsignedLong(guid));
+                count.setString(3, holder);
                 try (ResultSet row = count.executeQuery()) {
                     if (row.next()) {
                         return Optional.of(CharacterRow.read(row));
@@ -196,24 +189,44 @@ public final class PostgresStore implements Store {
         }
     }
 
+    /** This node does not belong to the world any more: where it thinks characters are is not worth saving. */
+    public void fence() {
+        fenced = true;
+    }
+
     /** This node lives: what it holds, it holds for another while. */
     public void renew() {
         run("renew leases", open -> {
-            try (PreparedStatement renew = open.prepareStatement(
-                    "UPDATE characters SET held_until = now() + make_interval(secs => ?) WHERE holder = ?")) {
-                renew.setInt(1, LEASE_SECONDS);
-                renew.setString(2, holder);
+            try (PreparedStatement renew = open.prepareStatement("INSERT INTO holders (holder, alive_until)"
+                    + " VALUES (?, now() + make_interval(secs => ?))"
+                    + " ON CONFLICT (holder) DO UPDATE SET alive_until = excluded.alive_until")) {
+                renew.setString(1, holder);
+                renew.setInt(2, LEASE_SECONDS);
                 return renew.executeUpdate();
             }
         });
     }
 
+    /** Lives that ended long ago; every start of a node is one. */
+    private void forgetTheDead() {
+        run("forget old leases", open -> {
+            try (PreparedStatement forget =
+                    open.prepareStatement("DELETE FROM holders WHERE alive_until < now() - interval '1 day'")) {
+                return forget.executeUpdate();
+            }
+        });
+    }
+
     @Override
-    public void letGo(int guid) {
-        run("let a character go", open -> {
-            try (PreparedStatement update = open.prepareStatement(
-                    "UPDATE characters SET holder = NULL, held_until = NULL WHERE guid = ? AND holder = ?")) {
-                update.setLong(1, Integer.toUnsignedLong(guid));
+    public void letGo(List<Integer> guids) {
+        if (fenced) {
+            return;
+        }
+        run("let characters go", open -> {
+            try (PreparedStatement update =
+                    open.prepareStatement("UPDATE characters SET holder = NULL WHERE guid = ANY (?) AND holder = ?")) {
+                Object[] ids = guids.stream().map(Integer::toUnsignedLong).toArray();
+                update.setArray(1, open.createArrayOf("bigint", ids));
                 update.setString(2, holder);
                 return update.executeUpdate();
             }
@@ -223,9 +236,8 @@ public final class PostgresStore implements Store {
     /** Saves somebody whose node was lost, and lets it go; nothing happens if it has logged in again since. */
     public void saveOrphan(int guid, long lease, Place place) {
         run("save a place", open -> {
-            try (PreparedStatement update = open.prepareStatement(
-                    "UPDATE characters SET cell = ?, x = ?, y = ?, z = ?,"
-                            + " qw = ?, qx = ?, qy = ?, qz = ?, holder = NULL, held_until = NULL WHERE guid = ? AND logins = ?")) {
+            try (PreparedStatement update = open.prepareStatement("UPDATE characters SET cell = ?, x = ?, y = ?, z = ?,"
+                    + " qw = ?, qx = ?, qy = ?, qz = ?, holder = NULL WHERE guid = ? AND logins = ?")) {
                 CharacterRow.put(update, 1, place);
                 update.setLong(9, Integer.toUnsignedLong(guid));
                 update.setLong(10, lease);
@@ -236,6 +248,9 @@ public final class PostgresStore implements Store {
 
     @Override
     public void savePlaces(List<SavedPlace> places) {
+        if (fenced) {
+            return;
+        }
         inTransaction("save places", open -> {
             try (PreparedStatement update = open.prepareStatement("UPDATE characters SET cell = ?, x = ?, y = ?, z = ?,"
                     + " qw = ?, qx = ?, qy = ?, qz = ?, data = coalesce(?, data)"
@@ -253,8 +268,22 @@ public final class PostgresStore implements Store {
         });
     }
 
+    /** This life of this node ends: whoever it still holds is free. */
     @Override
     public void close() {
+        if (!fenced) {
+            run("let everybody go", open -> {
+                try (PreparedStatement end = open.prepareStatement("DELETE FROM holders WHERE holder = ?")) {
+                    end.setString(1, holder);
+                    return end.executeUpdate();
+                }
+            });
+        }
+        disconnect();
+    }
+
+    /** Lets go of the connection and of nothing else. */
+    public void disconnect() {
         Connection open = connection;
         if (open != null) {
             try {

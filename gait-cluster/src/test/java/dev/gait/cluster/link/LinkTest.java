@@ -45,8 +45,11 @@ class LinkTest {
             }
         }
         frames.clear();
-        arriving.forEach(frame ->
-                to.receive(frame, message -> heard.add(ByteBuffer.wrap(message).getInt()), now));
+        arriving.forEach(frame -> to.receive(
+                frame,
+                (bytes, at, length) ->
+                        heard.add(ByteBuffer.wrap(bytes, at, length).getInt()),
+                now));
     }
 
     @ParameterizedTest
@@ -70,13 +73,14 @@ class LinkTest {
     /** The engine below drops without a word when it is overrun; no more than a window is ever given to it. */
     @Test
     void noMoreThanAWindowIsOnItsWay() {
-        for (int i = 0; i < 2000; i++) {
+        int messages = (Link.WINDOW_BYTES + Link.FULL_BYTES) / 1000 + 100;
+        for (int i = 0; i < messages; i++) {
             send(i, 1000);
         }
         a.poll(TURN);
         int carried = toB.stream().mapToInt(frame -> frame.length).sum();
         assertThat(carried).isBetween(Link.WINDOW_BYTES, Link.WINDOW_BYTES + 2 * Link.FRAME_BYTES);
-        assertThat(a.waitingBytes()).isGreaterThan(1_000_000);
+        assertThat(a.waitingBytes()).isGreaterThan(Link.FULL_BYTES);
         assertThat(a.stuckBytes()).isEqualTo(a.waitingBytes());
         assertThat(a.send(new byte[8], true)).as("what may be left out is").isFalse();
         assertThat(a.send(new byte[8], false)).isTrue();
@@ -90,13 +94,40 @@ class LinkTest {
             a.poll(TURN);
         }
         for (int i : new int[] {1, 5, 3, 2, 0, 4, 0, 5}) {
-            b.receive(toB.get(i), message -> heard.add(ByteBuffer.wrap(message).getInt()), TURN);
+            b.receive(
+                    toB.get(i),
+                    (bytes, at, length) ->
+                            heard.add(ByteBuffer.wrap(bytes, at, length).getInt()),
+                    TURN);
         }
         assertThat(heard).containsExactly(0, 1, 2, 3, 4, 5);
         b.poll(TURN);
-        a.receive(toA.get(toA.size() - 1), message -> heard.add(-1), TURN);
+        a.receive(toA.get(toA.size() - 1), (bytes, at, length) -> heard.add(-1), TURN);
         assertThat(a.heldBytes()).isZero();
         assertThat(a.repeats()).isZero();
+    }
+
+    /** Three busy nodes that said everything again to each other were busy with nothing else. */
+    @Test
+    void aNodeThatIsOnlyBusyIsNotToldEverythingAgainAtOnce() {
+        for (int i = 0; i < Link.WINDOW_BYTES / 1000; i++) {
+            send(i, 1000);
+        }
+        a.poll(TURN);
+        toB.clear();
+        a.poll(TURN + 100_000_000L);
+        assertThat(toB).hasSize(1);
+        a.poll(TURN + 300_000_000L);
+        assertThat(toB).as("and two more, since that did not help").hasSize(3);
+        for (int i = 3; i < 30; i++) {
+            a.poll(TURN + i * 250_000_000L);
+        }
+        toB.forEach(frame -> b.receive(
+                frame,
+                (bytes, at, length) ->
+                        heard.add(ByteBuffer.wrap(bytes, at, length).getInt()),
+                TURN));
+        assertThat(heard).as("in the end everything").hasSize(Link.WINDOW_BYTES / 1000);
     }
 
     /** Who is spared states because its line is behind must not be so for what others were told in the same turn. */
@@ -117,7 +148,7 @@ class LinkTest {
         a.poll(TURN);
         byte[] frame = toB.get(0);
         frame[0]++;
-        assertThatThrownBy(() -> b.receive(frame, heardMessage -> heard.add(0), TURN))
+        assertThatThrownBy(() -> b.receive(frame, (bytes, at, length) -> heard.add(0), TURN))
                 .isInstanceOf(BadState.class);
         assertThat(heard).isEmpty();
     }

@@ -41,14 +41,18 @@ class MessageCodecTest {
             new ClusterMessage.Departed(0x50000001, 7, 3, 12, PLACE, SOME),
             new ClusterMessage.Kept(0x50000001, 7, 3, 12, -5, PLACE, SOME),
             new ClusterMessage.Left(0x50000001, 7, 3, PLACE, true),
-            new ClusterMessage.Told(0x50000001, 7, 10, SOME),
+            new ClusterMessage.Told(
+                    10, SOME, new int[] {0x50000001, 0x50000002}, new long[] {7, 1}, new boolean[] {false, true}),
             new ClusterMessage.Noted(0x50000001, 7, ClusterMessage.Note.RELAYED, 123),
+            new ClusterMessage.Halted(0x50000001),
+            new ClusterMessage.Stalled(0x50000001),
             new ClusterMessage.Seen(0xA9B4, 0x50000001, 7, new NodeId(5), 0xA9B40023, 1, 2, 3, 4, 5),
             new ClusterMessage.Unseen(0xA9B4, 0x50000001, 7),
             new ClusterMessage.Gone(0x50000001, 7),
             new ClusterMessage.Stood(0x50000001, 7, PLACE),
+            new ClusterMessage.Farewell(),
             new ClusterMessage.Collect(0x50000001, 8),
-            new ClusterMessage.Collected(0x50000001, 8, 7, true, 5, PLACE));
+            new ClusterMessage.Collected(0x50000001, 8, 7, true, 5, PLACE, SOME));
 
     @ParameterizedTest
     @FieldSource("messages")
@@ -73,8 +77,10 @@ class MessageCodecTest {
         assertThat(hex.formatHex(MessageCodec.encode(new ClusterMessage.Said(0x50000001, 7, 3, 12, SOME))))
                 .isEqualTo("02000000" + "01000050" + "0700000000000000" + "0300000000000000" + "0c00000000000000"
                         + "03000000" + "010203");
-        assertThat(hex.formatHex(MessageCodec.encode(new ClusterMessage.Told(0x50000001, 7, 10, SOME))))
-                .isEqualTo("0a000000" + "01000050" + "0700000000000000" + "0a000000" + "03000000" + "010203");
+        assertThat(hex.formatHex(MessageCodec.encode(new ClusterMessage.Told(
+                        10, SOME, new int[] {0x50000001}, new long[] {7}, new boolean[] {true}))))
+                .isEqualTo("12000000" + "00000000" + "0000000000000000" + "0a000000" + "03000000" + "010203"
+                        + "01000000" + "01000050" + "0700000000000000" + "01");
         assertThat(hex.formatHex(MessageCodec.encode(new ClusterMessage.Collect(0x50000001, 8))))
                 .isEqualTo("10000000" + "01000050" + "0800000000000000");
     }
@@ -82,7 +88,7 @@ class MessageCodecTest {
     /** What stands for a value of an enum stays as well, whatever order they are written in. */
     @Test
     void theNumbersOfValuesAreKnown() {
-        assertThat(codes(BlockMessage.Entry.values())).isEqualTo("NEW 0, HANDED_OVER 1, RECOVERED 2");
+        assertThat(codes(BlockMessage.Entry.values())).isEqualTo("NEW 0, HANDED_OVER 1, RECOVERED 2, RETURNED 3");
         assertThat(codes(ClusterMessage.Note.values()))
                 .isEqualTo("JUDGED 0, CORRECTED 1, HELD_BACK 2, RELAYED 3, SPARED 4");
         assertThat(codes(GateVerdict.values()))
@@ -152,7 +158,8 @@ class MessageCodecTest {
                 new PlayerCommand.LogOff(),
                 new PlayerCommand.Gone(),
                 new PlayerCommand.Teleport(PLACE.toPosition(new Position())),
-                new PlayerCommand.Push(1, 2, 3));
+                new PlayerCommand.Push(1, 2, 3),
+                new PlayerCommand.Abandoned());
     }
 
     @ParameterizedTest

@@ -12,12 +12,14 @@ import dev.gait.server.ServerSettings;
 import dev.gait.server.host.MetricsPage;
 import dev.gait.server.host.ServerHost;
 import dev.gait.server.spi.ClusterSupport;
+import dev.gait.server.state.StateVersion;
 import dev.gait.server.store.AccountService;
 import dev.gait.server.store.Passwords;
 import dev.gait.testbed.cluster.Postgres;
 import dev.gait.testbed.load.BorderResult;
 import dev.gait.testbed.load.BorderRun;
 import dev.gait.testbed.load.ClusterEyes;
+import dev.gait.testbed.load.LaneListeners;
 import dev.gait.testbed.load.LoadPlan;
 import dev.gait.testbed.load.ServerProbe;
 import java.net.InetAddress;
@@ -28,6 +30,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
+import org.apache.pekko.actor.Address;
+import org.apache.pekko.actor.AddressFromURIString;
+import org.apache.pekko.cluster.UniqueAddress;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -36,7 +41,6 @@ import org.junit.jupiter.api.Test;
  * walks where four blocks meet, whole clients look on, and meanwhile one of the nodes is drained. Nobody is lost or
  * doubled, nothing anybody does goes unheard. What kills nodes is the simulation's business, and that of three processes.
  */
-@Tag("alone")
 @Tag("cluster")
 class ThreeNodesTest {
     private static final int CLIENTS = 12;
@@ -77,7 +81,7 @@ class ThreeNodesTest {
             List<ClusterEyes.Look> looks = new ArrayList<>();
             CompletableFuture<Void> drained = new CompletableFuture<>();
             BorderRun run = new BorderRun(
-                            new LoadPlan(gateways, CLIENTS, SECONDS, 1, "crowd", 20, false, ROAM_METERS),
+                            new LoadPlan(gateways, CLIENTS, SECONDS, 1, "crowd", 20, LaneListeners.NOBODY, ROAM_METERS),
                             eyes,
                             line -> {})
                     .hurried()
@@ -91,16 +95,44 @@ class ThreeNodesTest {
             assertThat(looks.get(0).owners()).as("the third has land").containsValue(2);
             assertThat(drained).as("the third has left in time").isDone();
             assertThat(result.end().owners()).as("and has none any more").doesNotContainValue(2);
-            // Three nodes and a crowd on two shared cores are late by seconds: messages and times are for gait load
-            // --cluster.
+            // Times are for gait load --cluster: three nodes and a crowd on two shared cores may be late by seconds.
             assertThat(List.of(result.lost(), result.doubled(), result.crowd().disconnected()))
                     .as(result.crowd() + "\n" + result.text())
                     .containsOnly(0);
+            assertThat(List.of(result.crowd().strangers(), result.crowd().unreadable()))
+                    .as("messages of strangers, unreadable: " + result.crowd())
+                    .containsOnly(0L);
+            // While a node confirms late, states are owed to its clients instead of queued, and some are skipped: a
+            // busy
+            // machine was seen to skip one in a hundred. A node that said nothing across would skip a third of them.
+            assertThat(result.crowd().lost())
+                    .as("messages lost: " + result.crowd())
+                    .isLessThanOrEqualTo(result.crowd().relays() / 20);
             assertThat(result.end().recoveries())
                     .as("nobody had to be recovered")
                     .isZero();
             assertThat(result.end().entriesElsewhere()).isPositive();
             assertThat(result.border().crossings).as("seen by the watchers").isPositive();
+        }
+    }
+
+    /** It may take a while until somebody ends it: until then it lets nobody in. */
+    @Test
+    void whoDoesNotUnderstandAnotherDoesNotServeFromThatMoment() throws Exception {
+        Path programs = Postgres.programs();
+        assumeTrue(programs != null, "no PostgreSQL on this machine");
+        try (Postgres postgres = Postgres.start(Objects.requireNonNull(programs));
+                Running alone = start(List.of("127.0.0.1:" + freePort()), 0, postgres.url())) {
+            long deadline = System.nanoTime() + JOIN_MILLIS * 1_000_000;
+            while (!alone.node().isServing()) {
+                assertThat(System.nanoTime()).as("until it serves").isLessThan(deadline);
+                Thread.sleep(50);
+            }
+            Address other = AddressFromURIString.parse("pekko://gait@127.0.0.1:" + freePort());
+            alone.node().up(new UniqueAddress(other, 42L), StateVersion.OLDEST - 1);
+            assertThat(alone.node().isServing()).isFalse();
+            assertThat(alone.node().ended()).isDone();
+            assertThat(alone.probe().value("gait_cluster_serving")).isZero();
         }
     }
 
@@ -110,7 +142,7 @@ class ThreeNodesTest {
         ownFirst.add(0, addresses.get(own));
         CollisionWorld ground = new FlatGround(0);
         PekkoNode node = PekkoNode.prepare(
-                new ClusterSupport.NodeOptions(ownFirst, url, 1, ground, MotionProfile.classic(), List.of()));
+                new ClusterSupport.NodeOptions(ownFirst, "", url, 1, ground, MotionProfile.classic(), List.of()));
         AccountService accounts = AccountService.threaded(node.store(), Passwords.quick());
         // Where four blocks meet.
         ServerSettings settings = ServerSettings.usual()

@@ -33,6 +33,8 @@ class PostgresStoreTest {
     private static final Place HOME = new Place(0xA9B40025, 96, 97, 1.5, 1, 0, 0, 0);
     private static final Place AWAY = new Place(0xA9B50025, 1, 2, 3, 1, 0, 0, 0);
 
+    private static final String PAST = "UPDATE holders SET alive_until = now() - interval '1 ms' WHERE holder = 'lost'";
+
     private static @Nullable Postgres postgres;
 
     @BeforeAll
@@ -69,18 +71,18 @@ class PostgresStoreTest {
             assertThatThrownBy(() -> two.countLogin(guid)).isInstanceOf(CharacterHeldException.class);
 
             one.savePlaces(List.of(new SavedPlace(guid, AWAY)));
-            one.letGo(guid);
+            one.letGo(List.of(guid));
             CharacterRecord second = Objects.requireNonNull(two.countLogin(guid));
             assertThat(second.logins()).as("the lease counts up").isGreaterThan(first.logins());
             assertThat(second.place()).isEqualTo(AWAY);
 
             one.savePlaces(List.of(new SavedPlace(guid, HOME)));
             one.saveOrphan(guid, first.logins(), HOME);
-            one.letGo(guid);
+            one.letGo(List.of(guid));
             assertThatThrownBy(() -> one.countLogin(guid))
                     .as("what the former holder says does not count")
                     .isInstanceOf(CharacterHeldException.class);
-            two.letGo(guid);
+            two.letGo(List.of(guid));
             assertThat(Objects.requireNonNull(one.countLogin(guid)).place()).isEqualTo(AWAY);
         }
     }
@@ -93,13 +95,46 @@ class PostgresStoreTest {
                 Statement statement = clock.createStatement()) {
             int guid = character(lost, "Lost").guid();
             lost.countLogin(guid);
-            statement.execute("UPDATE characters SET held_until = now() - interval '1 ms' WHERE guid = " + guid);
+            statement.execute(PAST);
             lost.renew();
             assertThatThrownBy(() -> other.countLogin(guid))
                     .as("who renews keeps it")
                     .isInstanceOf(CharacterHeldException.class);
-            statement.execute("UPDATE characters SET held_until = now() - interval '1 ms' WHERE guid = " + guid);
+            statement.execute(PAST);
             assertThat(other.countLogin(guid)).isNotNull();
+        }
+    }
+
+    /** Renewing does not wait for those who save places, nor they for it: waiting for each other they lost leases. */
+    @Test
+    void aNodeLivesOnWhileItsPlacesAreSaved() throws SQLException {
+        try (PostgresStore node = PostgresStore.open(url() + "&options=-c%20lock_timeout=500", "busy");
+                Connection other = DriverManager.getConnection(url());
+                Statement statement = other.createStatement()) {
+            int guid = character(node, "Busy").guid();
+            node.countLogin(guid);
+            other.setAutoCommit(false);
+            statement.execute("UPDATE characters SET x = 1 WHERE guid = " + guid);
+            node.renew();
+            other.rollback();
+            assertThatThrownBy(() -> {
+                        statement.execute("UPDATE characters SET x = 1 WHERE guid = " + guid);
+                        node.savePlaces(List.of(new SavedPlace(guid, AWAY)));
+                    })
+                    .as("the place itself is locked")
+                    .hasMessageContaining("lock timeout");
+            other.rollback();
+        }
+    }
+
+    @Test
+    void aNodeThatIsOutOfTheWorldSavesNothing() {
+        try (PostgresStore node = PostgresStore.open(url(), "cut off")) {
+            int guid = character(node, "Cut off").guid();
+            node.countLogin(guid);
+            node.fence();
+            node.savePlaces(List.of(new SavedPlace(guid, AWAY)));
+            assertThat(Objects.requireNonNull(node.countLogin(guid)).place()).isEqualTo(HOME);
         }
     }
 

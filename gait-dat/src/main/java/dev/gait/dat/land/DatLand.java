@@ -128,6 +128,11 @@ public final class DatLand implements CollisionWorld, TerrainSource {
     }
 
     @Override
+    public boolean airspace(Body body, Patch dest) {
+        return ground.airspace(body, dest);
+    }
+
+    @Override
     public boolean place(Body body, Position target, Sweep dest) {
         return ground.place(body, target, dest);
     }

@@ -1,6 +1,7 @@
 package dev.gait.lab.check;
 
 import dev.gait.lab.metric.Figure;
+import dev.gait.lab.metric.Metrics;
 import dev.gait.lab.run.Cell;
 import dev.gait.lab.run.CellResult;
 import dev.gait.lab.run.Lab;
@@ -41,6 +42,11 @@ final class GlideGates {
     private static final double RIGHT = 0.10;
 
     private static final double RIGHT_AGAIN = 0.5 + 1.0;
+    /**
+     * Frames of a minute whose legs run off metres instead of doing what they were told, per cent, in the worst of the seeds. Feet
+     * hardly slide in them by construction; so what G7 is about is that there are next to none. In 20 seeds there was none.
+     */
+    private static final double MOST_HURRIES = 0.1;
 
     private record Limits(
             String name, double shape, double rough, double settle, double slowest, double delayRoom, double bytes) {}
@@ -193,12 +199,14 @@ final class GlideGates {
         double largest = Math.max(
                 smooth.get(Figure.LARGEST_SLIP).max(),
                 rough.get(Figure.LARGEST_SLIP).max());
+        double hurries = Math.max(
+                smooth.get(Figure.HURRIES).max(), rough.get(Figure.HURRIES).max());
         return new Gate(
                 "G7: feet that stand, stand still, " + smooth.network(),
-                rms <= 0.10 && largest <= 0.8,
+                rms <= 0.10 && largest <= 0.8 && hurries <= MOST_HURRIES,
                 text(
-                        "slip %.3f m/s RMS, at most %.2f; retail %.3f, snapshots %.3f",
-                        rms, largest, retail.mean(Figure.SLIP), snapshots.mean(Figure.SLIP)));
+                        "slip %.3f m/s RMS, at most %.2f; %.2f %% of frames hurry at worst; retail %.3f, snapshots %.3f",
+                        rms, largest, hurries, retail.mean(Figure.SLIP), snapshots.mean(Figure.SLIP)));
     }
 
     // ---- G6 ----
@@ -242,7 +250,7 @@ final class GlideGates {
         for (int i = 0; i < few(); i++) {
             CellResult result = Lab.run(List.of(cell), run.firstSeed() + i, 1, 1, run.progress())
                     .get(0);
-            longest = Math.max(longest, longestWrong(Objects.requireNonNull(result.recording())));
+            longest = Math.max(longest, longestWrong(cell.truth(), Objects.requireNonNull(result.recording())));
         }
         return new Gate(
                 "G6: after a freeze of 500 ms the path is right again within 1 s",
@@ -250,13 +258,18 @@ final class GlideGates {
                 text("off for %.2f s at most, freezes included", longest));
     }
 
-    /** Seconds in a row that a body was drawn off its path. */
-    private static double longestWrong(RunRecording recording) {
+    /** Seconds in a row that a body was drawn off its path, at the delay that the picture says it has. */
+    static double longestWrong(Truth truth, RunRecording recording) {
         double longest = 0;
         int right = 0;
-        double[] errors = recording.error();
+        Metrics metrics = new Metrics(truth, recording.actor(), recording.drawn());
+        double delay = metrics.statedDelay();
+        if (Double.isNaN(delay)) {
+            return Double.POSITIVE_INFINITY; // nobody knows what it shows, so nobody can say that it is right
+        }
+        double[] errors = metrics.errors(delay);
         for (int i = 0; i < errors.length; i++) {
-            right = errors[i] > RIGHT ? right : i;
+            right = errors[i] <= RIGHT ? i : right;
             longest = Math.max(longest, recording.seconds(i) - recording.seconds(right));
         }
         return longest;

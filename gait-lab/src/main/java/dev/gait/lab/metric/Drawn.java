@@ -18,6 +18,8 @@ public final class Drawn {
     final double[] legsX;
 
     final double[] legsY;
+    /** Whether they run off metres instead of doing what they were told. */
+    final boolean[] hurries;
     /** Which moment of the authority's clock a frame shows, as far as the scheme knows; NaN where nobody does. */
     final double[] shows;
 
@@ -30,6 +32,7 @@ public final class Drawn {
         z = new double[frames];
         legsX = new double[frames];
         legsY = new double[frames];
+        hurries = new boolean[frames];
         shows = new double[frames];
         Arrays.fill(shows, Double.NaN);
         Arrays.fill(legsX, Double.NaN);
@@ -42,9 +45,10 @@ public final class Drawn {
         z[frame] = up;
     }
 
-    public void setLegs(int frame, double east, double north) {
+    public void setLegs(int frame, double east, double north, boolean hurry) {
         legsX[frame] = east;
         legsY[frame] = north;
+        hurries[frame] = hurry;
     }
 
     public void setShown(int frame, double moment) {

@@ -20,6 +20,11 @@ public enum Figure {
     END("end", "m", 3, "distance between drawn and true place at the end"),
     SLIP("slip", "m/s", 3, "drawn velocity minus that of the legs shown, on the ground, RMS"),
     LARGEST_SLIP("largest-slip", "m/s", 2, "the same, largest"),
+    HURRIES(
+            "hurries",
+            "%",
+            2,
+            "frames on legs that run off metres instead of doing what they were told, of all on the ground"),
     REWIND("rewind", "m", 3, "what a server that rewinds takes for drawn minus what was drawn, RMS"),
     REWIND_P99("rewind-p99", "m", 3, "the same, 99th percentile"),
     BYTES("bytes", "B/s", 1, "payload of one actor from the real encoders, opcode on");

@@ -83,6 +83,18 @@ public final class Metrics {
         return errors;
     }
 
+    /**
+     * How late the picture is by its own word, in the middle of the run: a constant delay that what went wrong meanwhile does
+     * not pull, as it pulls the one that minimises the error. NaN where a scheme does not say.
+     */
+    public double statedDelay() {
+        double[] stated = new double[count];
+        for (int i = 0; i < count; i++) {
+            stated[i] = drawn.time[first + i] - drawn.shows[first + i];
+        }
+        return percentile(stated, 0.5);
+    }
+
     private double squaredError(int frame, double delay) {
         return path.squaredDistance(drawn.time[frame] - delay, drawn.x[frame], drawn.y[frame], drawn.z[frame]);
     }

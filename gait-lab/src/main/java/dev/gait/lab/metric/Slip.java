@@ -6,6 +6,9 @@ import dev.gait.lab.scenario.TruthPath;
  * How much feet slide: the drawn velocity of each frame minus the velocity of the legs shown (glide.md), on the ground,
  * teleports apart. Where a scheme does not say what its legs do, they are an animator's that follows what it sees: the mean
  * velocity of the last tenth of a second.
+ *
+ * <p>Legs that always make the way that is drawn never slide, whatever they are told to do: so it is counted, too, how often
+ * they do not do what they were told.
  */
 final class Slip {
     private static final double FOLLOWED_SECONDS = 0.1;
@@ -28,6 +31,8 @@ final class Slip {
         double sum = 0;
         double largest = 0;
         int frames = 0;
+        int told = 0;
+        int hurried = 0;
         for (int i = 0; i < count; i++) {
             int f = first + i + 1;
             double slip = of(f);
@@ -35,10 +40,15 @@ final class Slip {
                 sum += slip * slip;
                 largest = Math.max(largest, slip);
                 frames++;
+                told += Double.isNaN(drawn.legsX[f]) ? 0 : 1;
+                hurried += drawn.hurries[f] ? 1 : 0;
             }
         }
         if (frames > 0) {
             all.set(Figure.SLIP, Math.sqrt(sum / frames)).set(Figure.LARGEST_SLIP, largest);
+        }
+        if (told > 0) {
+            all.set(Figure.HURRIES, 100.0 * hurried / told);
         }
     }
 

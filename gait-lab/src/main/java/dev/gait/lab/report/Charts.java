@@ -13,7 +13,9 @@ import java.util.function.ToIntFunction;
 
 /** The pictures of one block: paths from above, error over time, pops, delays of the network, bytes. First seed, all schemes. */
 final class Charts {
-    private static final double WINDOW = 3.5;
+    /** How long a stretch is shown from above, seconds. */
+    static final double WINDOW = 3.5;
+
     private static final int COLUMNS = 450;
     private static final double WIDE = 1080;
     private static final double SMALLEST_SPAN = 3;
@@ -97,11 +99,29 @@ final class Charts {
                         .append(svg.end())
                         .append("<figcaption>")
                         .append(SchemeMark.swatch(mark.applyAsInt(one.scheme())))
-                        .append(Svg.escape(one.scheme()));
-                text.append("</figcaption></figure>");
+                        .append("<b>")
+                        .append(Svg.escape(one.scheme()))
+                        .append("</b><br><small>")
+                        .append(inShort(one))
+                        .append("</small></figcaption></figure>");
             }
         }
         return text.append("</div>\n").toString();
+    }
+
+    /** What one reads under a picture: how true, how late, how jumpy, what feet do and what it costs. */
+    private static String inShort(CellResult one) {
+        double pops = one.mean(Figure.POPS);
+        return Numbers.of(Figure.SHAPE, one.mean(Figure.SHAPE))
+                + " m off, "
+                + Numbers.fixed(one.mean(Figure.DELAY), 2)
+                + " s behind<br>"
+                + Numbers.fixed(pops, pops == 0 || pops >= 10 ? 0 : 1)
+                + " pops a minute<br>feet slip "
+                + Numbers.fixed(one.mean(Figure.SLIP), 2)
+                + " m/s, "
+                + Numbers.fixed(one.mean(Figure.BYTES), 0)
+                + " B/s";
     }
 
     private void panel(Svg svg, CellResult one, RunRecording recording, double from, double span) {

@@ -120,23 +120,40 @@ public final class HtmlReport {
             page.append(
                     "</table></div><p class=\"soft small\">Green: at most 3 pops a minute and within 0.15 m of the path at"
                             + " the best constant delay. Yellow: at most 12 pops and 0.5 m. Red: beyond.</p></div>\n");
-            worst(blocks);
+            worst(blocks, truth);
         }
     }
 
-    /** The picture for a talk: on the network that is the longest way, at the fewest positions. */
-    private void worst(List<List<CellResult>> blocks) {
+    /** The pictures for a talk: on the network that is the longest way, at the fewest positions. */
+    private void worst(List<List<CellResult>> blocks, Truth truth) {
         List<CellResult> worst = blocks.get(0);
         for (List<CellResult> block : blocks) {
             double longer = delay(block) - delay(worst);
             boolean fewer = block.get(0).rateHz() < worst.get(0).rateHz();
             worst = longer > 0 || longer == 0 && fewer ? block : worst;
         }
-        page.append("<div class=\"card\"><p>")
-                .append(Svg.escape(worst.get(0).network()))
-                .append(", ");
-        page.append(Numbers.rate(worst.get(0).rateHz()))
-                .append(" Hz: distance to the true path and how far behind it, a larger dot for more pops.</p>\n")
+        String where = describe(worst.get(0).network()) + ", "
+                + Numbers.rate(worst.get(0).rateHz()) + (worst.get(0).rateHz() == 1 ? " position" : " positions")
+                + " a second";
+        Charts charts = new Charts(worst, truth, this::mark);
+        double from = charts.interesting() - truth.scenario().lead();
+        page.append("<div class=\"card talk\" id=\"side-by-side\"><h3>Side by side, ")
+                .append(Svg.escape(where))
+                .append("</h3>\n<p class=\"soft small\">Seen from above, ")
+                .append(Numbers.fixed(from, 1))
+                .append(" to ")
+                .append(Numbers.fixed(from + Charts.WINDOW, 1))
+                .append(
+                        " s of one seed: the grey line is the true path, every dot one drawn frame. Figures are means over ")
+                .append(report.seeds())
+                .append(report.seeds() == 1 ? " seed" : " seeds")
+                .append(" and the whole script.</p>\n")
+                .append(charts.paths())
+                .append("</div>\n<div class=\"card talk\" id=\"truth-and-delay\"><h3>How true, and how late: ")
+                .append(Svg.escape(where))
+                .append(
+                        "</h3>\n<p class=\"soft small\">Near the bottom is near the true path, to the left is soon; a larger dot pops more"
+                                + " often. Both scales are logarithmic.</p>\n")
                 .append(TruthAndDelay.picture(worst, schemes))
                 .append("</div>\n");
     }

@@ -20,10 +20,8 @@ import dev.gait.motion.local.PlayerState;
 import dev.gait.motion.local.PredictedPlayer;
 import dev.gait.motion.local.PresentationSmoother;
 import dev.gait.motion.math.Prng;
-import dev.gait.motion.outbound.InputDevice;
 import dev.gait.motion.outbound.JumpReport;
 import dev.gait.motion.outbound.MotionReport;
-import dev.gait.motion.outbound.MovementKey;
 import dev.gait.motion.outbound.OutboundSink;
 import dev.gait.motion.outbound.PlayerControls;
 import dev.gait.motion.outbound.PositionReport;
@@ -51,6 +49,7 @@ final class PredictionRun implements OutboundSink {
 
     private final Scenario scenario;
     private final ActorScript script;
+    private final ScriptKeys keys;
     private final Actor simulated;
     private final Actor player;
     private final InputStepper server;
@@ -63,13 +62,11 @@ final class PredictionRun implements OutboundSink {
     private final boolean serverOnly;
     private final List<double[]> serverPath = new ArrayList<>();
     private final List<double[]> drawnPath = new ArrayList<>();
-    private Stride stride = Stride.STOP;
     private int played;
     private long playedMillis;
-    private int nextCue;
     private double keyAt = Double.NaN;
     private double latencySum;
-    private int keys;
+    private int timed;
     private int corrections;
     private boolean correcting;
     private double largest;
@@ -77,6 +74,7 @@ final class PredictionRun implements OutboundSink {
     PredictionRun(Scenario scenario, NetworkProfile network, boolean overlay, boolean serverOnly, long seed) {
         this.scenario = scenario;
         this.script = scenario.actors().get(0);
+        keys = new ScriptKeys(script);
         this.serverOnly = serverOnly;
         double rate = script.runRate();
         MoverFacts facts = new MoverFacts() {
@@ -132,7 +130,7 @@ final class PredictionRun implements OutboundSink {
                 scenario.name(),
                 network,
                 presentation,
-                keys == 0 ? Double.NaN : latencySum / keys,
+                timed == 0 ? Double.NaN : latencySum / timed,
                 corrections / minutes,
                 largest,
                 presentationError());
@@ -148,7 +146,7 @@ final class PredictionRun implements OutboundSink {
         }
         if (!Double.isNaN(keyAt) && moved(drawn, before)) {
             latencySum += now - keyAt;
-            keys++;
+            timed++;
             keyAt = Double.NaN;
         }
     }
@@ -161,34 +159,11 @@ final class PredictionRun implements OutboundSink {
 
     /** Keys are pressed between two frames; only those pressed from a standstill can be timed. */
     private void pressKeys(double now) {
-        while (nextCue < script.cues().size() && script.cues().get(nextCue).at() + scenario.lead() <= now) {
-            ScriptStep cue = script.cues().get(nextCue++);
-            if (cue instanceof ScriptStep.Move move) {
-                double at = cue.at() + scenario.lead();
-                if (stride.isStop() && !move.stride().isStop()) {
-                    keyAt = at;
-                }
-                change(move.stride(), now);
-            }
-        }
-    }
-
-    private void change(Stride next, double now) {
-        controls.holdRun(next.running(), now);
-        hold(MovementKey.FORWARD, stride.forward() > 0, next.forward() > 0, now);
-        hold(MovementKey.BACK, stride.forward() < 0, next.forward() < 0, now);
-        hold(MovementKey.STRAFE_RIGHT, stride.right() > 0, next.right() > 0, now);
-        hold(MovementKey.STRAFE_LEFT, stride.right() < 0, next.right() < 0, now);
-        hold(MovementKey.TURN_RIGHT, stride.turn() > 0, next.turn() > 0, now);
-        hold(MovementKey.TURN_LEFT, stride.turn() < 0, next.turn() < 0, now);
-        stride = next;
-    }
-
-    private void hold(MovementKey key, boolean was, boolean is, double now) {
-        if (is && !was) {
-            controls.press(key, InputDevice.KEYBOARD, now);
-        } else if (was && !is) {
-            controls.release(key, InputDevice.KEYBOARD, now);
+        double at = keys.nextAt() + scenario.lead();
+        boolean stood = keys.stride().isStop();
+        keys.play(controls, now - scenario.lead(), now);
+        if (at <= now && stood && !keys.stride().isStop()) {
+            keyAt = at;
         }
     }
 

@@ -109,7 +109,7 @@ final class SingleRun {
             int guid = guid(actor);
             if (observer.sample(guid, now, pose)) {
                 drawn.get(actor).set(frame, pose.x, pose.y, pose.z);
-                drawn.get(actor).setLegs(frame, pose.legsX, pose.legsY);
+                drawn.get(actor).setLegs(frame, pose.legsX, pose.legsY, pose.hurries);
                 drawn.get(actor).setShown(frame, observer.shows(guid, now));
             }
         }

@@ -29,6 +29,7 @@ final class GlideObserver implements Observer {
         final GlideRemote remote;
         final BitSet numbers = new BitSet();
         int known;
+        long placeMillis;
         double drawnAt = Double.NaN;
 
         Seen(GlideRemote remote) {
@@ -111,6 +112,9 @@ final class GlideObserver implements Observer {
         if (lacking == GlideScheme.Lacking.TIME_STAMPS) {
             at = now - clock.meanDelay();
         }
+        if (record.kind == GlideRecord.Kind.POSITION || record.kind == GlideRecord.Kind.FLIGHT) {
+            seen.placeMillis = Math.max(seen.placeMillis, Math.round(at * MILLIS));
+        }
         switch (record.kind) {
             case POSITION -> {
                 near(seen, at);
@@ -154,10 +158,12 @@ final class GlideObserver implements Observer {
 
     @Override
     public byte @Nullable [] answer(double now) {
-        byte[] known = new byte[2 * byHandle.size()];
+        byte[] known = new byte[4 * byHandle.size()];
         for (int i = 0; i < byHandle.size(); i++) {
-            known[2 * i] = (byte) i;
-            known[2 * i + 1] = (byte) byHandle.get(i).known;
+            known[4 * i] = (byte) i;
+            known[4 * i + 1] = (byte) byHandle.get(i).known;
+            known[4 * i + 2] = (byte) byHandle.get(i).placeMillis;
+            known[4 * i + 3] = (byte) (byHandle.get(i).placeMillis >> 8);
         }
         return known;
     }
@@ -183,6 +189,7 @@ final class GlideObserver implements Observer {
         dest.set(row.x, row.y, row.z, Headings.toDegrees(row.heading));
         dest.legsX = row.airborne ? Double.NaN : row.legsX;
         dest.legsY = row.airborne ? Double.NaN : row.legsY;
+        dest.hurries = row.hurries;
         return true;
     }
 }

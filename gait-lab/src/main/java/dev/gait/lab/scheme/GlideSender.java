@@ -35,20 +35,27 @@ final class GlideSender implements Sender {
     private static final double MOST_PATIENCE = 0.7;
 
     private static final int MILLIS = 1000;
+    private static final long COMMAND = -1;
+    /** A place that observers must know is said so many times less soon: the next one would tell them, too. */
+    private static final int FEWER = AGAIN.length - 1;
 
     /** Something that is said until it is known. */
     private static final class Pending {
         final byte[] message;
         final int number;
+        /** When a place is true, milliseconds; −1 for a command. */
+        final long placeMillis;
+
         final int times;
         final double begun;
         final int soon;
         double due;
         int said = 1;
 
-        Pending(byte[] message, int number, int times, int soon, double now) {
+        Pending(byte[] message, int number, long placeMillis, int times, int soon, double now) {
             this.message = message;
             this.number = number;
+            this.placeMillis = placeMillis;
             this.times = times;
             this.soon = soon;
             begun = now;
@@ -221,7 +228,7 @@ final class GlideSender implements Sender {
     private byte[] until(Told one, double time, int times, int soon) {
         byte[] message = bytes(one);
         if (repeatsItself()) {
-            one.pending.add(new Pending(message, one.number, times, soon, time));
+            one.pending.add(new Pending(message, one.number, COMMAND, times, soon, time));
         }
         return message;
     }
@@ -237,7 +244,8 @@ final class GlideSender implements Sender {
             byte[] message = place(one, report);
             due.add(message);
             if (repeatsItself()) {
-                one.pending.add(new Pending(message, one.number, 3, AGAIN.length, report.time()));
+                long millis = Math.round(report.time() * MILLIS);
+                one.pending.add(new Pending(message, one.number, millis, Integer.MAX_VALUE, FEWER, report.time()));
             }
         }
         for (Pending waiting : one.pending) {
@@ -255,15 +263,19 @@ final class GlideSender implements Sender {
         return one.predictor.drift(report.time(), report.x(), report.y(), report.z()) > GlidePredictor.MOST_DRIFT;
     }
 
-    /** Handle and the number up to which everything is known. */
+    /** Handle, the number up to which everything is known, and the low millisecond of the newest place that is. */
     @Override
     public void hear(byte[] answer, double now) {
-        for (int i = 0; i + 1 < answer.length; i += 2) {
+        for (int i = 0; i + 3 < answer.length; i += 4) {
             int handle = answer[i] & 0xFF;
+            int low = answer[i + 2] & 0xFF | (answer[i + 3] & 0xFF) << 8;
             for (Told one : told.values()) {
                 if (one.handle == handle) {
                     int known = (int) GlideRecord.Unwrap.nearest(one.number, answer[i + 1] & 0xFF, 8);
-                    one.pending.removeIf(waiting -> isKnown(waiting, known, now));
+                    long place = GlideRecord.Unwrap.nearest(Math.round(one.placedAt * MILLIS), low, 16);
+                    one.pending.removeIf(waiting -> waiting.placeMillis == COMMAND
+                            ? isKnown(waiting, known, now)
+                            : waiting.placeMillis <= place);
                 }
             }
         }

@@ -10,6 +10,9 @@ public final class Pose {
     public double legsX = Double.NaN;
 
     public double legsY = Double.NaN;
+    /** The legs run off metres of a correction, whatever they were told. */
+    public boolean hurries;
+
     public boolean airborne;
 
     public Pose set(double east, double north, double up, double degrees) {

@@ -3,11 +3,18 @@ package dev.gait.lab.check;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.gait.lab.metric.Figure;
+import dev.gait.lab.run.Cell;
 import dev.gait.lab.run.CellResult;
+import dev.gait.lab.run.Lab;
 import dev.gait.lab.run.Statistic;
+import dev.gait.lab.scenario.Scenarios;
+import dev.gait.lab.scenario.Truth;
+import dev.gait.lab.scheme.Schemes;
+import dev.gait.net.impair.Networks;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -36,6 +43,17 @@ class GatesTest {
         assertThat(good.passed()).isTrue();
         assertThat(bad.passed()).isFalse();
         assertThat(bad.detail()).contains("shape 0.091 (+20 %, allowed 15)");
+    }
+
+    /** A scheme that does not say which moment it shows cannot be said to be right at that moment. */
+    @Test
+    void whoDoesNotSayWhatItShowsIsNeverRight() throws InterruptedException {
+        Truth truth = Truth.of(Scenarios.named("glide"));
+        Cell cell = new Cell(truth, Networks.CLEAN, 1, Schemes.named("retail"));
+        CellResult result = Lab.run(List.of(cell), 1, 1, 1, () -> {}).get(0);
+
+        assertThat(GlideGates.longestWrong(truth, Objects.requireNonNull(result.recording())))
+                .isInfinite();
     }
 
     private static CellResult result(Published row, double factor) {

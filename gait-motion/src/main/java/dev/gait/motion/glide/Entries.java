@@ -166,8 +166,8 @@ final class Entries {
     /** Placements after one moment and up to another. */
     int jumpsBetween(double after, double upTo) {
         int jumps = 0;
-        for (int i = 0; i < count; i++) {
-            if (kind[i] == JUMP && time[i] > after && time[i] <= upTo) {
+        for (int i = count - 1; i >= 0 && time[i] > after; i--) {
+            if (kind[i] == JUMP && time[i] <= upTo) {
                 jumps++;
             }
         }

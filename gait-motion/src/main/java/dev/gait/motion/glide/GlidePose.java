@@ -50,6 +50,13 @@ public final class GlidePose {
         walked = 0;
     }
 
+    double squaredDistance(GlidePose other) {
+        double dx = x - other.x;
+        double dy = y - other.y;
+        double dz = z - other.z;
+        return dx * dx + dy * dy + dz * dz;
+    }
+
     boolean isWalking() {
         return legs.forward != 0 || legs.right != 0;
     }

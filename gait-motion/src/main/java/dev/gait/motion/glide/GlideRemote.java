@@ -1,5 +1,7 @@
 package dev.gait.motion.glide;
 
+import dev.gait.motion.math.Trig;
+
 /**
  * One body of somebody else's: its timeline, and what of the last picture is still to be taken back. Fed as messages come,
  * in any order; drawn at moments of the sender's clock that never go back.
@@ -13,8 +15,10 @@ public final class GlideRemote {
     private static final double FARTHEST = 1e9;
 
     static final double FASTEST = 1e4;
-    /** What the drawn body may exceed its top speed by in a frame, metres: half of what counts as a pop (glide.md). */
-    private static final double UNSEEN = 0.025;
+    /** What the drawn body may exceed its top speed by in a frame, metres: less than what counts as a pop (glide.md). */
+    private static final double UNSEEN = 0.045;
+    /** So much faster than it may be, as a share, a slide is left to itself: else legs would twitch at the edge. */
+    private static final double LITTLE = 0.05;
 
     /** A body that a wall keeps this far from where it belongs is put there, metres; or nearer, but for so long, seconds. */
     private static final double TRAPPED = 3;
@@ -30,9 +34,12 @@ public final class GlideRemote {
     private final Timeline timeline;
     private final VisualOffset offset;
     private final GlideActions actions = new GlideActions();
-    private final GlidePose now = new GlidePose();
-    private final GlidePose then = new GlidePose();
-    private final GlidePose place = new GlidePose();
+    /** The pose of this frame, and of the last one as long as nothing was heard since. */
+    private GlidePose now = new GlidePose();
+
+    private GlidePose then = new GlidePose();
+    private boolean knowsThen;
+    private final GlidePose scratch = new GlidePose();
     private double topSpeed;
     private double drawnMoment = Double.NaN;
     private double lastX;
@@ -59,6 +66,7 @@ public final class GlideRemote {
             return;
         }
         timeline.begin(at, x, y, z, heading);
+        knowsThen = false;
         offset.clear();
         actions.clear();
         drawnMoment = Double.NaN;
@@ -86,6 +94,7 @@ public final class GlideRemote {
             return false;
         }
         boolean changed = timeline.position(at, x, y, z, heading, 1, true);
+        knowsThen &= !changed;
         if (changed && at <= drawnMoment) {
             // The picture is past it already: it is cut to with the next one.
             offset.clear();
@@ -156,9 +165,17 @@ public final class GlideRemote {
     /** Remembers where the body was drawn before the timeline changes. */
     private double before(double at) {
         if (!Double.isNaN(drawnMoment)) {
-            timeline.at(drawnMoment, then);
+            lookBack();
         }
         return at;
+    }
+
+    /** What the last frame showed of the timeline. */
+    private void lookBack() {
+        if (!knowsThen) {
+            timeline.at(drawnMoment, then);
+            knowsThen = true;
+        }
     }
 
     /** What news change about the moment that is on the screen goes into the offset, unless the body was placed. */
@@ -168,8 +185,18 @@ public final class GlideRemote {
             timeline.at(drawnMoment, now);
             offset.add(then.x - now.x, then.y - now.y, 0, Angles.signed(then.heading - now.heading));
             offset.z += up - height(now);
+            turn();
         }
+        knowsThen &= !changed || !Double.isNaN(drawnMoment);
         return changed;
+    }
+
+    /** This pose is that of the last frame from now on. */
+    private void turn() {
+        GlidePose last = now;
+        now = then;
+        then = last;
+        knowsThen = true;
     }
 
     /** How high a body is drawn without what is left of a correction of its height: beside its place, on the ground there. */
@@ -195,8 +222,9 @@ public final class GlideRemote {
         }
         boolean first = Double.isNaN(drawnMoment);
         if (!first) {
-            timeline.at(drawnMoment, then);
+            lookBack();
         }
+        int cutsBefore = cuts;
         int jumps = timeline.jumpsBetween(first ? Double.NEGATIVE_INFINITY : drawnMoment, moment);
         timeline.at(moment, now);
         if (jumps > 0 || cutDue || offset.length() > VisualOffset.LARGEST) {
@@ -204,11 +232,16 @@ public final class GlideRemote {
             cuts += first ? 0 : 1;
             cutDue = false;
         } else if (!first) {
-            offset.decay(dt, now.velocityX(), now.velocityY(), topSpeed);
+            if (offset.isNone()) {
+                offset.clear();
+            } else {
+                offset.decay(dt, now.velocityX(), now.velocityY(), topSpeed);
+            }
             limit(dt);
             keepOut(moment, dt);
         }
-        legs(first || jumps > 0 ? 0 : dt, dest);
+        // Where the picture was cut there is no way between the two places, and nobody's legs made it.
+        legs(first || cuts != cutsBefore ? 0 : dt, dest);
         drawnMoment = moment;
         timeline.forget(moment - KEPT);
         lastX = now.x + offset.x;
@@ -216,25 +249,44 @@ public final class GlideRemote {
         lastZ = height(now) + offset.z;
         dest.set(now, offset, lastX, lastY, lastZ, cuts);
         actions.show(moment, ACTION_SECONDS, dest);
+        turn();
     }
 
-    /** What the legs made of this frame: the way from the last picture's place to this one's, and their correction. */
+    /**
+     * What the legs made of this frame: the way from the last picture's place to this one's, and their correction, as the body
+     * that is drawn faces. What may not slide they run as well: feet never slide faster than that (glide.md, G7).
+     */
     private void legs(double dt, GlideRow dest) {
         boolean known = dt > 0;
-        dest.legsX = (known ? (now.x - then.x) / dt : now.velocityX()) + offset.strideX;
-        dest.legsY = (known ? (now.y - then.y) / dt : now.velocityY()) + offset.strideY;
+        double legsX = (known ? (now.x - then.x) / dt : now.velocityX()) + offset.strideX;
+        double legsY = (known ? (now.y - then.y) / dt : now.velocityY()) + offset.strideY;
+        double sine = Trig.sin(offset.heading);
+        double cosine = Trig.cos(offset.heading);
+        dest.legsX = legsX * cosine + legsY * sine;
+        dest.legsY = legsY * cosine - legsX * sine;
+        dest.hurries = false;
+        if (known && !now.airborne) {
+            double slideX = (now.x + offset.x - lastX) / dt - dest.legsX;
+            double slideY = (now.y + offset.y - lastY) / dt - dest.legsY;
+            double beyond = 1 - offset.slideSpeed() / Math.sqrt(slideX * slideX + slideY * slideY);
+            if (beyond > LITTLE) {
+                dest.legsX += slideX * beyond;
+                dest.legsY += slideY * beyond;
+                dest.hurries = true;
+            }
+        }
     }
 
-    /** Whatever happens, nothing is drawn faster than the body could run, but for what nobody sees. */
+    /** Whatever happens, nothing is drawn faster than the body could run, or flies, but for what nobody sees. */
     private void limit(double dt) {
-        if (now.airborne) {
-            return;
-        }
         double dx = now.x + offset.x - lastX;
         double dy = now.y + offset.y - lastY;
         double dz = height(now) + offset.z - lastZ;
         double length = Math.sqrt(dx * dx + dy * dy + dz * dz);
         double most = topSpeed * dt + UNSEEN * Math.min(1, dt * 60);
+        if (now.airborne) {
+            most = Math.max(most, Math.sqrt(now.squaredDistance(then)));
+        }
         if (length > most) {
             double back = 1 - most / length;
             double up = height(now);
@@ -245,8 +297,8 @@ public final class GlideRemote {
 
     /** Where it is believed to be at a moment, told or not yet: next to that is what a wire says in few bits. */
     public GlidePose believed(double moment) {
-        timeline.at(moment, now);
-        return now;
+        timeline.at(moment, scratch);
+        return scratch;
     }
 
     /** Nothing is drawn through a wall: the body is held there until what is known of it leads away, or it is cut to. */
@@ -273,11 +325,30 @@ public final class GlideRemote {
         held = 0;
         cuts++;
         offset.clear();
-        timeline.placeBefore(moment, place);
-        if (ground.blocks(way.from(place.x, place.y, place.z).to(now.x, now.y, now.z))) {
+        timeline.placeBefore(moment, scratch);
+        if (ground.blocks(way.from(scratch.x, scratch.y, scratch.z).to(now.x, now.y, now.z))) {
             offset.add(way.toX - now.x, way.toY - now.y, 0, 0);
             offset.z = way.toZ - height(now);
         }
+    }
+
+    /**
+     * Somebody else has drawn it until now, and here: it goes on from there. Before the first picture; a moment of the
+     * sender's clock and where it was drawn then.
+     */
+    public void goOnFrom(double moment, double x, double y, double z, double heading) {
+        if (!Double.isFinite(moment) || !isPlace(x, y, z, heading)) {
+            return;
+        }
+        timeline.at(moment, now);
+        offset.clear();
+        offset.add(x - now.x, y - now.y, 0, Angles.signed(heading - now.heading));
+        offset.z = z - height(now);
+        drawnMoment = moment;
+        knowsThen = false;
+        lastX = x;
+        lastY = y;
+        lastZ = z;
     }
 
     /** It was not seen for a while: the next picture shows it where it is, and says that it is another picture. */

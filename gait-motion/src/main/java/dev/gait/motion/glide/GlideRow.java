@@ -7,10 +7,19 @@ public final class GlideRow {
     public double z;
     /** Radians clockwise from north. */
     public double heading;
-    /** Velocity of the legs shown, world axes, m/s, mean of the frame: feet that follow it stand still on the ground. */
+    /**
+     * Velocity of the legs shown, world axes, m/s, mean of the frame: feet that follow it stand still on the ground. An
+     * animator shows it forward and to the right of the body as it is drawn, both.
+     */
     public double legsX;
 
     public double legsY;
+    /**
+     * True while metres of a correction are run off: legs then make the way that is drawn, {@link #legsX} and {@link #legsY},
+     * whatever they were told, and an animator shows those.
+     */
+    public boolean hurries;
+
     public int cycle;
     public double cycleSpeed;
     public double turn;
@@ -18,6 +27,8 @@ public final class GlideRow {
     public double right;
 
     public double speed;
+    /** How much of what they were told the legs make: a cycle that plays at so much of its speed keeps the feet where they are. */
+    public double pace;
     /** The one-shot action that plays over it, 0 for none, and for how many seconds. */
     public int action;
 
@@ -25,6 +36,11 @@ public final class GlideRow {
     public boolean airborne;
     /** Changes whenever the body was put elsewhere: a camera cuts. */
     public int cuts;
+
+    /** Slower than this nobody is told to go, m/s. */
+    private static final double SLOWEST = 0.1;
+    /** In a frame that begins fast and ends slow more may be made than was told at its end. */
+    private static final double MOST_PACE = 2;
 
     void set(GlidePose pose, VisualOffset offset, double east, double north, double up, int cut) {
         x = east;
@@ -36,6 +52,8 @@ public final class GlideRow {
         turn = pose.legs.turn;
         right = pose.legs.right;
         speed = pose.efficiency * pose.legs.speed();
+        double told = pose.legs.speed();
+        pace = told > SLOWEST ? Math.min(MOST_PACE, Math.sqrt(legsX * legsX + legsY * legsY) / told) : 1;
         airborne = pose.airborne;
         cuts = cut;
     }

@@ -175,7 +175,7 @@ final class Timeline {
 
     /** Folds what happened before a moment into the floor, up to the last position before it. */
     void forget(double before) {
-        int last = told.lastPlace(before);
+        int last = told.count == 0 || told.time[0] > before ? -1 : told.lastPlace(before);
         if (last >= 0) {
             changed();
             fold(last + 1);
@@ -202,17 +202,19 @@ final class Timeline {
     void at(double moment, GlidePose dest) {
         int base = told.lastPlace(moment);
         int next = base + 1;
-        double since = begin(base, dest);
-        if (dest.moving && (next == told.count || told.moving[next])) {
-            pass(next, since, moment, dest);
-            return;
-        }
         int steps = 0;
+        double since;
         if (hasReached && reachedBase == base && reachedSince + reachedSteps * GroundWalk.STEP <= moment) {
             dest.set(reached);
             next = reachedNext;
             since = reachedSince;
             steps = reachedSteps;
+        } else {
+            since = begin(base, dest);
+            if (dest.moving && (next == told.count || told.moving[next])) {
+                pass(next, since, moment, dest);
+                return;
+            }
         }
         while (next < told.count && told.time[next] <= moment) {
             carry(dest, steps, told.time[next] - since);

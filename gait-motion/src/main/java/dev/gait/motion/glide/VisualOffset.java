@@ -6,7 +6,7 @@ package dev.gait.motion.glide;
  *
  * <p>A body on its legs takes it out in its stride first: up to 15 % longer or shorter steps along the way it goes. What
  * is left slides, at most so fast that the eye does not catch it; only when there are metres of it, as fast as the body
- * could run.
+ * could run, and then its legs run.
  */
 final class VisualOffset {
     /** An offset left alone is a third of itself after this, seconds. */
@@ -16,9 +16,11 @@ final class VisualOffset {
     /** How much faster or slower legs may go than they were told. */
     private static final double STRIDE = 0.15;
     /** Beyond this it is no longer a matter of beauty, metres: the slide quickens with every metre more. */
-    private static final double SMALL = 0.6;
+    private static final double SMALL = 0.4;
     /** Beyond this a body is put where it belongs, metres. */
     static final double LARGEST = 40;
+
+    private static final double NOTHING = 1e-6;
 
     /** Sliding faster than this is seen, m/s. */
     private final double slideSpeed;
@@ -45,11 +47,21 @@ final class VisualOffset {
         strideY = 0;
     }
 
+    /** A thousandth of a millimetre is nothing. */
+    boolean isNone() {
+        return Math.abs(x) < NOTHING && Math.abs(y) < NOTHING && Math.abs(z) < NOTHING && Math.abs(heading) < NOTHING;
+    }
+
     void add(double east, double north, double up, double turn) {
         x += east;
         y += north;
         z += up;
         heading = Angles.signed(heading + turn);
+    }
+
+    /** Sliding up to this nobody sees, m/s. */
+    double slideSpeed() {
+        return slideSpeed;
     }
 
     double length() {

@@ -117,12 +117,22 @@ final class PendingMotions {
     }
 
     void set(PendingMotions other) {
-        clear();
-        for (int i = 0; i < other.size; i++) {
-            int slot = (other.head + i) % other.motions.length;
-            add(other.contexts[slot], other.motions[slot], other.jumpErrors[slot], other.secondsLeft[slot]);
+        while (motions.length < other.size) {
+            grow();
         }
+        clear();
+        int before = Math.min(other.size, other.motions.length - other.head);
+        copy(other, other.head, 0, before);
+        copy(other, 0, before, other.size - before);
+        size = other.size;
         headPlayed = other.headPlayed;
+    }
+
+    private void copy(PendingMotions other, int from, int to, int count) {
+        System.arraycopy(other.contexts, from, contexts, to, count);
+        System.arraycopy(other.motions, from, motions, to, count);
+        System.arraycopy(other.jumpErrors, from, jumpErrors, to, count);
+        System.arraycopy(other.secondsLeft, from, secondsLeft, to, count);
     }
 
     void addTo(Digest digest) {

@@ -125,8 +125,9 @@ public final class Landblocks {
         if (!(globalX >= 0 && globalX < MAP_METERS && globalY >= 0 && globalY < MAP_METERS && Double.isFinite(z))) {
             return false;
         }
-        int landX = (int) Math.floor(globalX / CELL_METERS);
-        int landY = (int) Math.floor(globalY / CELL_METERS);
+        // Neither is negative, so what is cut off is what would be rounded down.
+        int landX = (int) (globalX / CELL_METERS);
+        int landY = (int) (globalY / CELL_METERS);
         position.cell = outdoorCell(landX, landY);
         position.frame.setOrigin(globalX - BLOCK_METERS * (landX >> 3), globalY - BLOCK_METERS * (landY >> 3), z);
         return true;

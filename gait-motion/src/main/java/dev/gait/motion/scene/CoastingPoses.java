@@ -12,7 +12,8 @@ import java.util.Arrays;
  * body: what the next step starts from, and what a screen is drawn from. All of them stepped at the same times, so time is
  * kept once, and where a picture lies between two passes is found out once for all.
  *
- * <p>Reaches back a tenth of a second, as far as a picture may ({@link PoseHistory}).
+ * <p>Reaches back three steps: a tenth of a second of a live clock, as far as a picture may lie, and of a host's own short
+ * steps at least the thirtieth of a second that {@link MotionScene#frame} lies back. The general way remembers five steps.
  */
 final class CoastingPoses {
     /** Doubles per body and pass: origin in its landblock, the two parts of an upright rotation, time in the cycle. */
@@ -27,11 +28,12 @@ final class CoastingPoses {
 
     private static final int PASSES = 4;
 
-    private static final int MARKS = 4;
+    private static final int MARKS = 5;
     private static final int ID = 0;
     private static final int CELL = 1;
     private static final int PLACEMENTS = 2;
     private static final int CYCLE = 3;
+    private static final int AIRBORNE = 4;
 
     private static final int SPEEDS = 5;
     private static final int CYCLE_SPEED = 0;
@@ -42,6 +44,8 @@ final class CoastingPoses {
 
     private final double[][] poses = new double[PASSES][];
     private final double[] times = new double[PASSES];
+    /** How fast those in the air rise, m/s. */
+    private final double[][] rises = new double[PASSES][];
     /** What a screen shows of a body besides, and nothing changes: whole numbers, and speeds of the legs. */
     private int[] marks;
 
@@ -54,6 +58,8 @@ final class CoastingPoses {
     private double moment;
     private int newest;
     private int shown;
+    private int next;
+    private double seconds;
     private double share;
     private boolean tooOld;
     private boolean toCome;
@@ -61,6 +67,7 @@ final class CoastingPoses {
     CoastingPoses(int capacity) {
         for (int i = 0; i < PASSES; i++) {
             poses[i] = new double[capacity * STRIDE];
+            rises[i] = new double[capacity];
         }
         marks = new int[capacity * MARKS];
         speeds = new double[capacity * SPEEDS];
@@ -69,6 +76,7 @@ final class CoastingPoses {
     void grow(int capacity) {
         for (int i = 0; i < PASSES; i++) {
             poses[i] = Arrays.copyOf(poses[i], capacity * STRIDE);
+            rises[i] = Arrays.copyOf(rises[i], capacity);
         }
         marks = Arrays.copyOf(marks, capacity * MARKS);
         speeds = Arrays.copyOf(speeds, capacity * SPEEDS);
@@ -76,6 +84,10 @@ final class CoastingPoses {
 
     double[] of(int pass) {
         return poses[pass & PASSES - 1];
+    }
+
+    double[] rises(int pass) {
+        return rises[pass & PASSES - 1];
     }
 
     double time(int pass) {
@@ -99,11 +111,13 @@ final class CoastingPoses {
         here[to + QW] = at.qw;
         here[to + QZ] = at.qz;
         here[to + CYCLE_TIME] = legs.cycleTime();
+        rises(pass)[row] = body.velocityZ;
         int mark = row * MARKS;
         marks[mark + ID] = actor.id();
         marks[mark + CELL] = body.position.cell;
         marks[mark + PLACEMENTS] = body.placements;
         marks[mark + CYCLE] = legs.cycle();
+        marks[mark + AIRBORNE] = body.contact ? 0 : 1;
         int speed = row * SPEEDS;
         speeds[speed + CYCLE_SPEED] = legs.cycleSpeed();
         speeds[speed + CYCLE_SECONDS] = legs.cycleSeconds();
@@ -124,11 +138,23 @@ final class CoastingPoses {
     }
 
     /** Where a body was after a pass. */
-    void read(int row, int pass, Frame dest) {
-        double[] there = of(pass);
+    static void read(double[] there, int row, Frame dest) {
         int from = row * STRIDE;
         dest.setOrigin(there[from + X], there[from + Y], there[from + Z]);
         dest.setRotation(there[from + QW], 0, 0, there[from + QZ]);
+    }
+
+    static void advanceCycle(double[] before, double[] after, int row, double step) {
+        after[row * STRIDE + CYCLE_TIME] = before[row * STRIDE + CYCLE_TIME] + step;
+    }
+
+    static void write(Frame pose, double[] there, int row) {
+        int to = row * STRIDE;
+        there[to + X] = pose.x;
+        there[to + Y] = pose.y;
+        there[to + Z] = pose.z;
+        there[to + QW] = pose.qw;
+        there[to + QZ] = pose.qz;
     }
 
     double cycleTime(int row, int pass) {
@@ -142,7 +168,7 @@ final class CoastingPoses {
             history.forget();
         }
         for (int p = pass - kept + 1; p <= pass; p++) {
-            fillLegs(fill(history.next(), row, p), row, p);
+            fillLegs(fill(history.next(time(p)), row, p), row, p);
         }
     }
 
@@ -158,7 +184,13 @@ final class CoastingPoses {
                 there[from + QW],
                 there[from + QZ],
                 cell,
-                marks[row * MARKS + PLACEMENTS]);
+                marks[row * MARKS + PLACEMENTS],
+                isAirborne(row),
+                isAirborne(row) ? rises(pass)[row] : 0);
+    }
+
+    private boolean isAirborne(int row) {
+        return marks[row * MARKS + AIRBORNE] != 0;
     }
 
     private void fillLegs(Knot knot, int row, int pass) {
@@ -184,8 +216,11 @@ final class CoastingPoses {
             shown--;
         }
         tooOld = at < time(shown);
-        double span = shown == pass ? 0 : time(shown + 1) - time(shown);
-        share = span > 0 ? (at - time(shown)) / span : 1;
+        boolean still = shown == pass || tooOld;
+        next = still ? shown : shown + 1;
+        seconds = still ? 0 : at - time(shown);
+        double span = time(next) - time(shown);
+        share = still ? 0 : span > 0 ? seconds / span : 1;
     }
 
     double moment() {
@@ -203,17 +238,74 @@ final class CoastingPoses {
      */
     int draw(int first, int end, CoastingRows rows, int[] since, MotionFrame dest) {
         int newestShown = toCome ? Integer.MIN_VALUE : tooOld ? newest - PASSES : Math.min(shown, newest - 1);
-        boolean still = shown == newest || tooOld;
+        int row = first;
+        while (row < end && since[row] <= newestShown && rows.isPresent(row)) {
+            row++;
+        }
+        int to = dest.addUpright(row - first);
+        drawPlaces(first, row, to, dest);
+        drawLegs(first, row, to, dest);
+        // Who turned or flew is not where a straight line between the two would have it.
+        drawBends(first, row, to, dest);
+        return row;
+    }
+
+    private void drawPlaces(int first, int end, int to, MotionFrame dest) {
         double[] a = of(shown);
-        double[] b = still ? a : of(shown + 1);
-        double f = still ? 0 : share;
-        double[] c = f < 0.5 ? a : b;
-        double seconds = still ? 0 : moment - time(shown);
-        for (int row = first; row < end; row++) {
-            if (since[row] > newestShown || !rows.isPresent(row)) {
-                return row;
-            }
-            int to = dest.add(marks[row * MARKS + ID]);
+        double[] b = of(next);
+        double f = share;
+        double[] middle = f < 0.5 ? a : b;
+        int[] mark = marks;
+        double[] x = dest.x;
+        double[] y = dest.y;
+        double[] z = dest.z;
+        int[] cells = dest.cell;
+        for (int row = first, at = to; row < end; row++, at++) {
+            int from = row * STRIDE;
+            int cell = mark[row * MARKS + CELL];
+            double originX = Landblocks.originX(cell);
+            double originY = Landblocks.originY(cell);
+            x[at] = Knot.between(originX + a[from + X], originX + b[from + X], f);
+            y[at] = Knot.between(originY + a[from + Y], originY + b[from + Y], f);
+            z[at] = Knot.between(a[from + Z], b[from + Z], f);
+            cells[at] = cellAt(cell, middle[from + X], middle[from + Y]);
+        }
+    }
+
+    private void drawLegs(int first, int end, int to, MotionFrame dest) {
+        double[] a = of(shown);
+        double seconds = this.seconds;
+        int[] mark = marks;
+        double[] speed = speeds;
+        int[] ids = dest.id;
+        int[] placements = dest.placements;
+        int[] cycles = dest.cycle;
+        double[] cycleSpeeds = dest.cycleSpeed;
+        double[] phases = dest.phase;
+        double[] sidesteps = dest.sidestepSpeed;
+        double[] turns = dest.turnSpeed;
+        for (int row = first, at = to; row < end; row++, at++) {
+            int from = row * MARKS;
+            ids[at] = mark[from + ID];
+            placements[at] = mark[from + PLACEMENTS];
+            cycles[at] = mark[from + CYCLE];
+            int of = row * SPEEDS;
+            double phase = Sequencer.phase(a[row * STRIDE + CYCLE_TIME], speed[of + CYCLE_SECONDS]);
+            cycleSpeeds[at] = speed[of + CYCLE_SPEED];
+            phases[at] = Knot.phaseAfter(phase, speed[of + PHASE_RATE], seconds);
+            sidesteps[at] = speed[of + SIDESTEP];
+            turns[at] = speed[of + TURN];
+        }
+    }
+
+    private void drawBends(int first, int end, int to, MotionFrame dest) {
+        double[] a = of(shown);
+        double[] b = of(next);
+        double f = share;
+        double[] w = dest.qw;
+        double[] k = dest.qz;
+        int[] mark = marks;
+        for (int row = first, at = to; row < end; row++, at++) {
             int from = row * STRIDE;
             double qw = a[from + QW];
             double qz = a[from + QZ];
@@ -222,33 +314,29 @@ final class CoastingPoses {
             if (qw != laterW || qz != laterZ) {
                 if (!Knot.isNearlySame(qw * laterW + qz * laterZ)) {
                     fillLegs(fill(earlier, row, shown), row, shown);
-                    earlier.drawTowards(fill(later, row, shown + 1), moment, rotation, dest, to);
+                    earlier.drawTowards(fill(later, row, next), moment, rotation, dest, at);
                     continue;
                 }
-                double w = Knot.mix(qw, laterW, 1 - f, f);
-                double k = Knot.mix(qz, laterZ, 1 - f, f);
-                double scale = Frame.unitScale(w, 0, 0, k);
-                qw = w * scale;
-                qz = k * scale;
+                double mixedW = Knot.mix(qw, laterW, 1 - f, f);
+                double mixedZ = Knot.mix(qz, laterZ, 1 - f, f);
+                double scale = Frame.unitScale(mixedW, 0, 0, mixedZ);
+                qw = mixedW * scale;
+                qz = mixedZ * scale;
             }
-            dest.setUpright(to, qw, qz);
-            int cell = marks[row * MARKS + CELL];
-            double originX = Landblocks.originX(cell);
-            double originY = Landblocks.originY(cell);
-            dest.x[to] = Knot.between(originX + a[from + X], originX + b[from + X], f);
-            dest.y[to] = Knot.between(originY + a[from + Y], originY + b[from + Y], f);
-            dest.z[to] = Knot.between(a[from + Z], b[from + Z], f);
-            dest.cell[to] = cellAt(cell, c[from + X], c[from + Y]);
-            dest.placements[to] = marks[row * MARKS + PLACEMENTS];
-            int speed = row * SPEEDS;
-            double phase = Sequencer.phase(a[from + CYCLE_TIME], speeds[speed + CYCLE_SECONDS]);
-            dest.cycle[to] = marks[row * MARKS + CYCLE];
-            dest.cycleSpeed[to] = speeds[speed + CYCLE_SPEED];
-            dest.phase[to] = Knot.phaseAfter(phase, speeds[speed + PHASE_RATE], seconds);
-            dest.sidestepSpeed[to] = speeds[speed + SIDESTEP];
-            dest.turnSpeed[to] = speeds[speed + TURN];
+            w[at] = qw;
+            k[at] = qz;
+            if (mark[row * MARKS + AIRBORNE] != 0) {
+                drawFlight(row, at, dest);
+            }
         }
-        return end;
+    }
+
+    private void drawFlight(int row, int at, MotionFrame dest) {
+        int height = row * STRIDE + Z;
+        double span = time(next) - time(shown);
+        double z = of(shown)[height];
+        dest.airborne[at] = true;
+        dest.z[at] -= Knot.sag(z, rises(shown)[row], of(next)[height], rises(next)[row], span, share);
     }
 
     /** The cell of a point of a cell's landblock; most are where they were, and that is seen without dividing. */

@@ -16,27 +16,31 @@ import dev.gait.motion.world.Patch;
 import java.util.Arrays;
 
 /**
- * The bodies of a scene with nothing on their minds, in columns: upright, on the ground, carried by steady legs or standing,
- * with no concern but the leash. Nearly everybody in a crowd is like that, and an {@link Actor} is dozens of objects of
- * which such a step would touch a dozen cache lines; here it touches three (decision 0003).
+ * The bodies of a scene with nothing on their minds, in columns: upright, standing or carried by steady legs, by physics
+ * through free air or along the server's road, with no other concern but the leash. Nearly everybody in a crowd is like
+ * that, and an {@link Actor} is dozens of objects of which such a step would touch a dozen cache lines; here it touches three
+ * (decision 0003).
  *
  * <p>A row knows its <em>room</em>: how many metres the body can go before a cell's edge, a fold of the ground, an obstacle,
- * the leash or the 96 m around the viewer could matter. A step subtracts its length ({@link CoastingRows}). One without
- * room takes the general step and comes in again where it ends up. Here is who comes in, and how one gets its state back:
- * whoever asks an {@link Actor} anything gets it recalled first, so nobody can tell who coasts; the hashes are the same in
- * both ways, and CoastingTest holds that.
+ * the leash or the 96 m around the viewer could matter. A step subtracts its length ({@link CoastingRows}). At a fold or an
+ * obstacle the world is asked ({@link CoastingEdges}); whatever is more than that is the general step's, and the body comes
+ * in again where it ends up. Here is who comes in, and how one gets its state back: whoever asks an {@link Actor} anything
+ * gets it recalled first, so nobody can tell who coasts; the hashes are the same in both ways, and CoastingTest holds that.
  */
 final class CoastingSet implements Recall {
     /** Less room is not worth coming in for, in steps. */
     private static final int LEAST_STEPS = 1;
-    /** Passes until somebody who is not of that kind, or left again at once, is looked at again. */
+    /** Passes until somebody who left again at once is looked at again. */
     private static final int PATIENCE = 2;
     /** Steps after which coming in has paid. */
     private static final int WORTHWHILE = 4;
     /** On the steepest walkable ground a body rises and falls so much faster than its legs go. */
     private static final double STEEPEST = 1.6;
-    /** Two steps in this time leave one pose, and are for the general way, seconds ({@link PoseHistory}). */
-    private static final double SHORTEST_TIME = 0.0085;
+    /**
+     * Shorter steps are for the general way, seconds: a picture shows what was a thirtieth of a second ago, and four passes
+     * remember three steps ({@link CoastingPoses}). A little more than a third of it, for clocks are rounded.
+     */
+    private static final double SHORTEST_TIME = 0.0112;
 
     private static final int NOT_COASTING = PhysicsState.HIDDEN
             | PhysicsState.FROZEN
@@ -48,7 +52,9 @@ final class CoastingSet implements Recall {
     private final CollisionWorld world;
     private final double viewDistance;
     private final CoastingPoses poses;
+    private final CoastingRoom room;
     private final CoastingRows rows;
+    private final boolean stepwise;
     /** The pass in which a row came in; for somebody outside, the one in which it may be looked at again. */
     private int[] since;
 
@@ -73,10 +79,12 @@ final class CoastingSet implements Recall {
         this.actors = actors;
         this.world = world;
         viewDistance = options.viewDistance();
-        int room = Math.max(4, capacity);
-        poses = new CoastingPoses(room);
-        rows = new CoastingRows(room, options.stepwiseLaws());
-        since = new int[room];
+        stepwise = options.stepwiseLaws();
+        int most = Math.max(4, capacity);
+        poses = new CoastingPoses(most);
+        room = new CoastingRoom(most);
+        rows = new CoastingRows(most, stepwise, world, room);
+        since = new int[most];
     }
 
     void setEnabled(boolean on) {
@@ -109,7 +117,7 @@ final class CoastingSet implements Recall {
             worldVersion = world.version();
             recallAll();
         }
-        rows.moveViewer(seesEverywhere ? 0 : last.distanceTo(viewer));
+        room.moveViewer(seesEverywhere ? 0 : last.distanceTo(viewer));
         together = enabled && seconds >= SHORTEST_TIME && seconds <= MotionTuning.MAX_QUANTUM;
         if (together) {
             rows.tune(seconds, poses.of(pass));
@@ -131,7 +139,7 @@ final class CoastingSet implements Recall {
     /** Steps rows from one on; answers the first that wants the general step, or {@code end}. */
     int advance(int from, int end) {
         int last = Math.min(end, rows.capacity());
-        cursor = together && from < last ? rows.advance(from, last, poses.of(pass - 1), poses.of(pass)) : from;
+        cursor = together && from < last ? rows.advance(from, last, poses, pass) : from;
         return cursor;
     }
 
@@ -145,6 +153,7 @@ final class CoastingSet implements Recall {
     void enter(int i, Actor actor) {
         if (i >= rows.capacity()) {
             int least = Math.max(i + 1, rows.capacity() * 2);
+            room.grow(least);
             rows.grow(least);
             poses.grow(least);
             since = Arrays.copyOf(since, least);
@@ -154,41 +163,59 @@ final class CoastingSet implements Recall {
         }
         Body body = actor.body();
         int what = kindOf(actor, body);
-        if (what == CoastingRows.ABSENT) {
-            since[i] = pass + PATIENCE;
-        } else {
+        if (what != CoastingRows.ABSENT) {
             put(i, what, actor, body);
         }
     }
 
-    private static int kindOf(Actor actor, Body body) {
+    private int kindOf(Actor actor, Body body) {
         Frame at = body.frame();
-        boolean idle = (body.concerns & ~Concern.LEASH) == 0
-                && body.active
-                && body.contact
-                && body.onWalkable
+        Sequencer legs = actor.sequencer();
+        boolean plain = body.active
                 && !body.parented
                 && !body.onWater
-                && !body.sliding
                 && !body.jumpedThisFrame
                 && body.stationaryTicks == 0
                 && (body.physicsState & NOT_COASTING) == 0
-                && body.isAtRest()
                 && isZero(body.omegaX)
                 && isZero(body.omegaY)
                 && isZero(body.omegaZ)
                 && isZero(at.qx)
                 && isZero(at.qy)
-                && (at.z != 0 || isZero(at.z));
-        Sequencer legs = actor.sequencer();
-        if (!idle || !legs.isSteady()) {
+                && (at.z != 0 || isZero(at.z))
+                && legs.isSteady();
+        int concerns = body.concerns & ~Concern.LEASH;
+        if (!plain || (concerns & ~Concern.QUEUE) != 0) {
             return CoastingRows.ABSENT;
         }
         int turns = legs.turnRate() == 0 ? 0 : CoastingRows.TURNS;
-        if (legs.velocityX() == 0 && legs.velocityY() == 0) {
-            return turns;
+        if (!body.contact && !body.onWalkable) {
+            // In the air nobody walks a road, but one that has failed may be given up.
+            boolean falls = (concerns == 0 || actor.corrections().queue().isWalked())
+                    && body.hasSpheres
+                    && body.accelerationZ == MotionTuning.GRAVITY
+                    && !body.sliding
+                    && !stepwise;
+            return falls ? CoastingRows.FLIES | turns : CoastingRows.ABSENT;
         }
-        return body.hasSpheres ? turns | CoastingRows.WALKS : CoastingRows.ABSENT;
+        if (!body.contact || !body.onWalkable || !body.isAtRest()) {
+            return CoastingRows.ABSENT;
+        }
+        int leans = body.sliding ? CoastingRows.AT_EDGE : 0;
+        if (concerns != 0) {
+            boolean walked = body.hasSpheres
+                    && world.hasGeometry()
+                    && rows.roads().isWalkable(actor.corrections().queue());
+            return walked ? CoastingRows.ON_ROAD | leans : CoastingRows.ABSENT;
+        }
+        if (!hasWay(legs)) {
+            return body.sliding ? CoastingRows.ABSENT : turns;
+        }
+        return body.hasSpheres ? turns | CoastingRows.WALKS | leans : CoastingRows.ABSENT;
+    }
+
+    private static boolean hasWay(Sequencer legs) {
+        return legs.velocityX() != 0 || legs.velocityY() != 0;
     }
 
     /** Nought, and not its negative: what is kept here must come back to the last bit. */
@@ -198,38 +225,46 @@ final class CoastingSet implements Recall {
 
     /** Finds out how much room an actor has, and takes it in if that is worth it. */
     private void put(int i, int what, Actor actor, Body body) {
-        Sequencer legs = actor.sequencer();
         Leash leash = actor.corrections().leash();
         double near = everywhere[pass & 1]
                 ? Double.POSITIVE_INFINITY
                 : (viewDistance - viewers[pass & 1].distanceTo(body.position)) / STEEPEST;
-        double room = near;
-        int kind = what;
-        if ((what & CoastingRows.WALKS) != 0) {
-            room = Math.min(near, leash.slack());
-            Frame at = body.frame();
-            double least = leastRoom(legs, body);
-            patch.setAhead(
-                    (what & CoastingRows.TURNS) != 0
-                            ? 0
-                            : Frame.uprightX(at.qw, at.qz, legs.velocityX(), legs.velocityY()),
-                    (what & CoastingRows.TURNS) != 0
-                            ? 0
-                            : Frame.uprightY(at.qw, at.qz, legs.velocityX(), legs.velocityY()));
-            if (!(room > least) || !world.patch(body, patch) || !(patch.room > least)) {
-                return;
-            }
-            kind |= patch.level ? 0 : CoastingRows.ON_SLOPE;
-        } else if (!(room > 0)) {
+        boolean goes = what >= CoastingRows.WALKS;
+        int kind = goes ? findGround(what, actor.sequencer(), body, leash.slack()) : what;
+        if (!(near > 0) || kind == CoastingRows.ABSENT) {
             return;
         }
         since[i] = pass;
         double path = leash.pathLength();
         // The leash counts a way of its own, which the room may not outlast.
-        double leashEnd = leash.isConstrained() ? path + leash.slack() : Double.POSITIVE_INFINITY;
-        rows.enter(i, kind, legs, body.scale, body.frame(), patch, near, path, leashEnd);
+        boolean held = leash.isConstrained() && (what & (CoastingRows.WALKS | CoastingRows.ON_ROAD)) != 0;
+        room.enter(i, body.frame(), near, path, held ? path + leash.slack() : Double.POSITIVE_INFINITY);
+        if (goes && (kind & CoastingRows.AT_EDGE) == 0) {
+            room.settle(i, patch, CoastingRows.roams(kind));
+        }
+        rows.enter(i, kind, actor, path);
         poses.enter(i, pass, actor);
         actor.handOver(this, i);
+    }
+
+    /** Asks the world about the ground, or the air, that somebody goes through, and answers what its row is then. */
+    private int findGround(int what, Sequencer legs, Body body, double slack) {
+        boolean flies = (what & CoastingRows.FLIES) != 0;
+        boolean found;
+        if (flies) {
+            patch.askAround(body.radius);
+            found = world.airspace(body, patch) && patch.room > 0;
+        } else if (!(slack > 0)) {
+            return CoastingRows.ABSENT;
+        } else {
+            double least = (what & CoastingRows.ON_ROAD) != 0 ? 0 : leastRoom(legs, body);
+            found = (what & CoastingRows.AT_EDGE) == 0
+                    && rows.edges().findGround(body, what, legs.velocityX(), legs.velocityY(), least, patch);
+        }
+        if (found) {
+            return patch.level ? what : what | CoastingRows.SLOPE;
+        }
+        return !flies && rows.edges().admits(body) ? what | CoastingRows.AT_EDGE : CoastingRows.ABSENT;
     }
 
     private static double leastRoom(Sequencer legs, Body body) {
@@ -248,32 +283,36 @@ final class CoastingSet implements Recall {
         int last = passOf(i);
         int steps = last - since[i];
         int what = rows.kind(i);
+        if (steps > 0) {
+            giveBack(actor, i, what, last, steps);
+        }
         rows.leave(i);
         if (steps < WORTHWHILE) {
             since[i] = pass + PATIENCE;
         }
-        if (steps <= 0) {
-            return;
-        }
+    }
+
+    private void giveBack(Actor actor, int i, int what, int last, int steps) {
         Body body = actor.body();
         Position at = body.position;
         at.cell = poses.cell(i, last);
         scratch.cell = at.cell;
-        poses.read(i, last - 1, scratch.frame);
-        poses.read(i, last, at.frame);
+        CoastingPoses.read(poses.of(last - 1), i, scratch.frame);
+        CoastingPoses.read(poses.of(last), i, at.frame);
         body.playerDistance = everywhere[last & 1] ? 0 : viewers[last & 1].distanceTo(scratch);
-        if ((what & CoastingRows.WALKS) == 0) {
+        if (what < CoastingRows.WALKS) {
             body.clearCachedVelocity();
         } else {
             body.travelX = at.frame.x - scratch.frame.x;
             body.travelY = at.frame.y - scratch.frame.y;
             body.travelZ = at.frame.z - scratch.frame.z;
-            body.travelSeconds = last == pass ? dt : dtBefore;
-            body.planeDistance = (what & CoastingRows.ON_SLOPE) == 0 ? -at.frame.z : rows.planeDistance(i, at.frame);
-            if (actor.corrections().leash().isConstrained()) {
-                actor.corrections().leash().setPathLength(rows.path(i));
+            boolean atEdge = (what & CoastingRows.AT_EDGE) != 0;
+            body.travelSeconds = atEdge ? rows.edges().seconds(i) : last == pass ? dt : dtBefore;
+            if ((what & CoastingRows.FLIES) != 0) {
+                body.velocityZ = poses.rises(last)[i];
             }
         }
+        rows.recall(i, actor);
         actor.sequencer().setCycleTime(poses.cycleTime(i, last));
         actor.setNow(poses.time(last));
         actor.setUpdateTime(poses.time(last));

@@ -18,10 +18,7 @@ final class Knot {
     private static final double EVENLY = 1e-6;
 
     double time;
-    private double x;
-    private double y;
-    private double z;
-    private final Frame rotation = new Frame();
+    private final Frame pose = new Frame();
     private double velocityZ;
     private int cell;
     private boolean airborne;
@@ -38,10 +35,8 @@ final class Knot {
     Knot take(Actor actor, double at) {
         Body body = actor.body();
         time = at;
-        x = body.position.globalX();
-        y = body.position.globalY();
-        z = body.frame().z;
-        rotation.setRotation(body.frame());
+        pose.setOrigin(body.position.globalX(), body.position.globalY(), body.frame().z)
+                .setRotation(body.frame());
         velocityZ = body.velocityZ;
         cell = body.position.cell;
         airborne = !body.contact;
@@ -58,17 +53,23 @@ final class Knot {
         return this;
     }
 
-    /** Where an upright body stood at a moment, on its feet; legs are not set. */
+    /** Where an upright body was at a moment; legs are not set. */
     Knot setUpright(
-            double at, double newX, double newY, double newZ, double qw, double qz, int newCell, int newPlacements) {
+            double at,
+            double newX,
+            double newY,
+            double newZ,
+            double qw,
+            double qz,
+            int newCell,
+            int newPlacements,
+            boolean flies,
+            double rise) {
         time = at;
-        x = newX;
-        y = newY;
-        z = newZ;
-        rotation.setRotation(qw, 0, 0, qz);
-        velocityZ = 0;
+        pose.setOrigin(newX, newY, newZ).setRotation(qw, 0, 0, qz);
+        velocityZ = rise;
         cell = newCell;
-        airborne = false;
+        airborne = flies;
         placements = newPlacements;
         return this;
     }
@@ -93,18 +94,18 @@ final class Knot {
     boolean isPoseOf(Actor actor) {
         Body body = actor.body();
         return placements == body.placements
-                && x == body.position.globalX()
-                && y == body.position.globalY()
-                && z == body.frame().z
-                && rotation.qw == body.frame().qw
-                && rotation.qx == body.frame().qx
-                && rotation.qy == body.frame().qy
-                && rotation.qz == body.frame().qz;
+                && pose.x == body.position.globalX()
+                && pose.y == body.position.globalY()
+                && pose.z == body.frame().z
+                && pose.qw == body.frame().qw
+                && pose.qx == body.frame().qx
+                && pose.qy == body.frame().qy
+                && pose.qz == body.frame().qz;
     }
 
     /** Fills a row with this moment. */
     void draw(MotionFrame dest, int row) {
-        place(dest, row, x, y, z, rotation);
+        place(dest, row, pose);
         legs(dest, row, 0);
         dest.cell[row] = cell;
         dest.airborne[row] = airborne;
@@ -119,27 +120,27 @@ final class Knot {
         }
         double span = later.time - time;
         double f = span > 0 ? (at - time) / span : 1;
-        double height = between(z, later.z, f);
-        boolean falls = later.airborne && Math.abs(later.z - z - 0.5 * (velocityZ + later.velocityZ) * span) < EVENLY;
-        if (falls) {
-            height -= 0.5 * (later.velocityZ - velocityZ) * span * f * (1 - f);
+        Frame next = later.pose;
+        double height = between(pose.z, next.z, f);
+        if (later.airborne) {
+            height -= sag(pose.z, velocityZ, next.z, later.velocityZ, span, f);
         }
-        blendRotation(rotation, later.rotation, f, scratch);
-        place(dest, row, between(x, later.x, f), between(y, later.y, f), height, scratch);
+        blendRotation(pose, next, f, scratch);
+        place(dest, row, scratch.setOrigin(between(pose.x, next.x, f), between(pose.y, next.y, f), height));
         legs(dest, row, at - time);
         dest.cell[row] = f < 0.5 ? cell : later.cell;
         dest.airborne[row] = later.airborne;
         dest.placements[row] = placements;
     }
 
-    private static void place(MotionFrame dest, int row, double x, double y, double z, Frame turned) {
-        dest.x[row] = x;
-        dest.y[row] = y;
-        dest.z[row] = z;
-        dest.qw[row] = turned.qw;
-        dest.qx[row] = turned.qx;
-        dest.qy[row] = turned.qy;
-        dest.qz[row] = turned.qz;
+    private static void place(MotionFrame dest, int row, Frame at) {
+        dest.x[row] = at.x;
+        dest.y[row] = at.y;
+        dest.z[row] = at.z;
+        dest.qw[row] = at.qw;
+        dest.qx[row] = at.qx;
+        dest.qy[row] = at.qy;
+        dest.qz[row] = at.qz;
     }
 
     private void legs(MotionFrame dest, int row, double since) {
@@ -168,6 +169,12 @@ final class Knot {
 
     static double between(double a, double b, double f) {
         return a + (b - a) * f;
+    }
+
+    /** How far below the straight line an even fall is between two heights and speeds; nought if it was none. */
+    static double sag(double z, double velocity, double laterZ, double laterVelocity, double span, double f) {
+        boolean falls = Math.abs(laterZ - z - 0.5 * (velocity + laterVelocity) * span) < EVENLY;
+        return falls ? 0.5 * (laterVelocity - velocity) * span * f * (1 - f) : 0;
     }
 
     static double mix(double a, double b, double ofA, double ofB) {

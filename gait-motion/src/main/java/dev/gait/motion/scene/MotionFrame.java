@@ -87,10 +87,38 @@ public final class MotionFrame {
         return -1;
     }
 
-    /** Begins anew, with room for so many rows. */
+    /** Takes a row out of the picture; the last one takes its place. */
+    public void remove(int row) {
+        int last = --count;
+        id[row] = id[last];
+        x[row] = x[last];
+        y[row] = y[last];
+        z[row] = z[last];
+        qw[row] = qw[last];
+        qx[row] = qx[last];
+        qy[row] = qy[last];
+        qz[row] = qz[last];
+        cell[row] = cell[last];
+        cycle[row] = cycle[last];
+        cycleSpeed[row] = cycleSpeed[last];
+        phase[row] = phase[last];
+        sidestepSpeed[row] = sidestepSpeed[last];
+        turnSpeed[row] = turnSpeed[last];
+        action[row] = action[last];
+        actionAge[row] = actionAge[last];
+        airborne[row] = airborne[last];
+        placements[row] = placements[last];
+    }
+
+    /** Begins anew, with room for so many rows; all of them are upright and on their feet until they are filled otherwise. */
     void begin(int rows) {
         ensure(rows);
         count = 0;
+        Arrays.fill(qx, 0, rows, 0);
+        Arrays.fill(qy, 0, rows, 0);
+        Arrays.fill(airborne, 0, rows, false);
+        Arrays.fill(action, 0, rows, 0);
+        Arrays.fill(actionAge, 0, rows, 0);
     }
 
     /** Begins the next row. */
@@ -99,15 +127,11 @@ public final class MotionFrame {
         return count++;
     }
 
-    /** A body on its feet, turned so, with no action on its mind. */
-    void setUpright(int row, double w, double k) {
-        qw[row] = w;
-        qx[row] = 0;
-        qy[row] = 0;
-        qz[row] = k;
-        airborne[row] = false;
-        action[row] = 0;
-        actionAge[row] = 0;
+    /** Begins so many rows of bodies that are upright, with no action on their minds; answers the first. */
+    int addUpright(int rows) {
+        int first = count;
+        count += rows;
+        return first;
     }
 
     private void ensure(int rows) {

@@ -6,18 +6,27 @@ import dev.gait.motion.place.Frame;
 /**
  * Where an actor was at the last few moments that mattered: every step, and every piece of news about it. So a screen can
  * be drawn for any moment of the last tenth of a second, whenever it looks, and looking changes nothing (motion.md §O.1).
+ * Of a host's own steps, which may be shorter, the last five are remembered; before them the oldest moment is shown.
  *
- * <p>Apart from the body on purpose: the body is already where the newest news finds it.
+ * <p>Apart from the body on purpose: the body is already where the newest news finds it. Small on purpose: it is most of what
+ * an actor takes of a cache.
  */
 final class PoseHistory {
-    private static final int KNOTS = 12;
+    /** Steps fill so many in a sixth of a second; much news makes room for twice as many. */
+    private static final int KNOTS = 6;
+    /** As far back as a picture may lie, and a step more, seconds. */
+    private static final double REACH = 0.134;
     /** A flood of news leaves two knots in this time, so that what is remembered always reaches back far enough, seconds. */
     private static final double CROWDED = 0.008;
 
     private final Actor actor;
-    private final Knot[] ring = new Knot[KNOTS];
+    private Knot[] ring = new Knot[KNOTS];
     private int newest;
     private int size;
+    /** The time of the newest knot, and of the one before it. */
+    private double until;
+
+    private double before;
 
     PoseHistory(Actor actor, double time) {
         this.actor = actor;
@@ -31,14 +40,14 @@ final class PoseHistory {
     void restart(double time) {
         actor.recall();
         size = 1;
-        ring[newest].take(actor, time);
+        retake(time);
     }
 
     /** The actor has come to a moment. */
     void add(double time) {
         actor.recall();
-        if (time <= newest().time || isCrowded(time)) {
-            newest().take(actor, time);
+        if (time <= until || isCrowded(time)) {
+            retake(time);
         } else {
             push(time);
         }
@@ -47,22 +56,43 @@ final class PoseHistory {
     /** News changed the actor at a moment: what it does changes from here on, and where it is may have jumped. */
     void changed(double time) {
         actor.recall();
-        if (time <= newest().time && newest().isPoseOf(actor)) {
-            newest().take(actor, newest().time);
+        makeRoom(time);
+        if (time <= until && ring[newest].isPoseOf(actor)) {
+            retake(until);
         } else {
-            push(Math.max(time, newest().time));
+            push(Math.max(time, until));
         }
     }
 
+    private void retake(double time) {
+        until = time;
+        ring[newest].take(actor, time);
+    }
+
     private void push(double time) {
-        next().take(actor, time);
+        next(time).take(actor, time);
     }
 
     /** The next knot, for whoever kept such a moment elsewhere to fill. */
-    Knot next() {
-        newest = (newest + 1) % KNOTS;
-        size = Math.min(size + 1, KNOTS);
+    Knot next(double time) {
+        before = until;
+        until = time;
+        newest = (newest + 1) % ring.length;
+        size = Math.min(size + 1, ring.length);
         return ring[newest];
+    }
+
+    /** Only news make room, never a step: a step allocates nothing. */
+    private void makeRoom(double time) {
+        if (size < ring.length || ring.length > KNOTS || knot(size - 1).time < time - REACH) {
+            return;
+        }
+        Knot[] larger = new Knot[2 * KNOTS];
+        for (int i = 0; i < larger.length; i++) {
+            larger[i] = i < size ? knot(size - 1 - i) : new Knot();
+        }
+        ring = larger;
+        newest = size - 1;
     }
 
     /** Forgets everything: what comes next does not go on from here. */
@@ -71,31 +101,28 @@ final class PoseHistory {
     }
 
     private boolean isCrowded(double time) {
-        if (size < 2) {
-            return false;
-        }
-        Knot before = ring[(newest + KNOTS - 1) % KNOTS];
-        return time - before.time < CROWDED && before.isPlacedLike(newest());
+        return size > 1 && time - before < CROWDED && knot(1).isPlacedLike(knot(0));
     }
 
-    private Knot newest() {
-        return ring[newest];
+    /** The one so many before the newest. */
+    private Knot knot(int back) {
+        return ring[(newest + ring.length - back) % ring.length];
     }
 
     /** The last moment that is known; what comes later has to be foreseen. */
     double until() {
-        return newest().time;
+        return until;
     }
 
     /** Fills a row of a frame with the actor as it was at a moment, or at the nearest one that is known. */
     void draw(double at, Frame scratch, MotionFrame dest, int row) {
-        Knot later = newest();
-        if (at >= later.time) {
+        Knot later = knot(0);
+        if (at >= until) {
             later.draw(dest, row);
             return;
         }
         for (int back = 1; back < size; back++) {
-            Knot earlier = ring[(newest + KNOTS - back) % KNOTS];
+            Knot earlier = knot(back);
             if (at >= earlier.time) {
                 earlier.drawTowards(later, at, scratch, dest, row);
                 return;
@@ -107,6 +134,6 @@ final class PoseHistory {
 
     /** The same for the newest moment. */
     void drawNewest(MotionFrame dest, int row) {
-        newest().draw(dest, row);
+        knot(0).draw(dest, row);
     }
 }

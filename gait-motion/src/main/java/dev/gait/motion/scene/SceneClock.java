@@ -21,6 +21,8 @@ final class SceneClock {
     /** A clock that goes back further than this was set, and everything begins anew, seconds. */
     private static final double SET_BACK = 1.0;
 
+    private static final int NOBODY = -1;
+
     private final Actors actors;
     private final ActorStepper stepper;
     private final LookAhead ahead;
@@ -34,6 +36,9 @@ final class SceneClock {
     private final Frame scratch = new Frame();
     private @Nullable Actor own;
     private LocalStepRule ownRule = LocalStepRule.NONE;
+    /** In a pass over everybody, whose turn it is. */
+    private int stepping = NOBODY;
+
     private boolean seesEverywhere;
     private boolean isLive;
     private double now;
@@ -117,7 +122,9 @@ final class SceneClock {
         int size = actors.size();
         for (int i = coasting.advance(0, size); i < size; i = coasting.advance(i + 1, size)) {
             Actor actor = actors.at(i);
+            stepping = i;
             bring(actor, time);
+            stepping = NOBODY;
             takeIn(i, actor);
         }
         coasting.end();
@@ -161,7 +168,8 @@ final class SceneClock {
         if (actor == own) {
             ownRule.stepped(actor);
         }
-        actors.poseOf(actor).add(actor.updateTime());
+        PoseHistory poses = stepping == NOBODY ? actors.poseOf(actor) : actors.poseAt(stepping);
+        poses.add(actor.updateTime());
     }
 
     /** News has changed an actor. */

@@ -36,6 +36,15 @@ public interface CollisionWorld {
         return false;
     }
 
+    /**
+     * The same for a body in the air: as long as it is above the patch's plane and within its edges, {@link #sweep} must take
+     * it straight to where it is going, with nothing touched. Over a level plane to the very numbers, otherwise by adding
+     * the difference, as a sweep goes from event to event.
+     */
+    default boolean airspace(Body body, Patch dest) {
+        return false;
+    }
+
     /** Changes when this world is another one than before, and what was said of it is void. */
     default int version() {
         return 0;

@@ -75,12 +75,21 @@ public final class FlatGround implements CollisionWorld, GroundSurface {
     @Override
     public boolean patch(Body body, Patch dest) {
         Frame at = body.position.frame;
-        dest.setLevel(at.x, at.y, false);
+        dest.setLevel(at.x, at.y, z, false);
         return Landblocks.isOutdoorCell(body.position.cell)
                 && at.z == z
                 && body.normalX == 0
                 && body.normalY == 0
                 && body.normalZ == 1;
+    }
+
+    @Override
+    public boolean airspace(Body body, Patch dest) {
+        Frame at = body.position.frame;
+        dest.setLevel(at.x, at.y, z, false);
+        return Landblocks.isOutdoorCell(body.position.cell)
+                && at.z > z + MotionTuning.EPSILON
+                && Sweep.isFree(body, -z);
     }
 
     @Override

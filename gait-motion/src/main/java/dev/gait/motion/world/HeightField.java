@@ -68,6 +68,16 @@ public final class HeightField implements CollisionWorld, GroundSurface {
 
     @Override
     public double groundZ(Position at) {
+        int low = (at.cell & 0xFFFF) - 1;
+        double fromWest = at.frame.x - (low >> 3) * CELL;
+        double fromSouth = at.frame.y - (low & 7) * CELL;
+        if ((low & ~63) == 0 && isWellInCell(fromWest) && isWellInCell(fromSouth)) {
+            // Nearly always: the cell says where its planes are, and they are in its own landblock's coordinates.
+            TerrainBlock block = blocks.get(at.cell >>> 16);
+            int plane = (2 * low + block.triangle(low, fromWest, fromSouth)) * TerrainBlock.STRIDE;
+            double[] planes = block.planes;
+            return planes[plane + 2] + planes[plane] * at.frame.x + planes[plane + 1] * at.frame.y;
+        }
         if (!covers(at.cell)) {
             return Double.NaN;
         }
@@ -127,6 +137,26 @@ public final class HeightField implements CollisionWorld, GroundSurface {
     /** The triangle underfoot, as far as its three sides; a body that is not quite on it is not described. */
     @Override
     public boolean patch(Body body, Patch dest) {
+        return describe(body, dest)
+                && dest.normalZ >= MotionTuning.FLOOR_Z
+                && body.normalX == dest.normalX
+                && body.normalY == dest.normalY
+                && body.normalZ == dest.normalZ
+                && Math.abs(above(body, dest)) <= MotionTuning.EPSILON;
+    }
+
+    /** The air over the triangle underneath. */
+    @Override
+    public boolean airspace(Body body, Patch dest) {
+        return describe(body, dest) && above(body, dest) > MotionTuning.EPSILON && Sweep.isFree(body, 0);
+    }
+
+    private static double above(Body body, Patch patch) {
+        Frame at = body.position.frame;
+        return at.z - Patch.height(patch.slopeX, patch.slopeY, patch.base, at.x, at.y);
+    }
+
+    private boolean describe(Body body, Patch dest) {
         Frame at = body.position.frame;
         int cell = body.position.cell;
         int low = (cell & 0xFFFF) - 1;
@@ -134,7 +164,7 @@ public final class HeightField implements CollisionWorld, GroundSurface {
         double south = (low & 7) * CELL;
         double fromWest = at.x - west;
         double fromSouth = at.y - south;
-        if ((low & ~63) != 0 || !isInCell(fromWest, fromSouth) || body.radius < Patch.LONGEST_STEP) {
+        if ((low & ~63) != 0 || !isInCell(fromWest, fromSouth) || body.radius < dest.longest) {
             return false;
         }
         TerrainBlock block = blocks.get(cell >>> 16);
@@ -159,12 +189,12 @@ public final class HeightField implements CollisionWorld, GroundSurface {
             dest.room = Patch.toEdge(
                     dest.west, dest.east, dest.south, dest.north, dest.cutX, dest.cutY, dest.cutAt, at.x, at.y);
         }
-        return dest.normalZ >= MotionTuning.FLOOR_Z
-                && body.normalX == dest.normalX
-                && body.normalY == dest.normalY
-                && body.normalZ == dest.normalZ
-                && Math.abs(at.z - Patch.height(dest.slopeX, dest.slopeY, dest.base, at.x, at.y))
-                        <= MotionTuning.EPSILON;
+        return true;
+    }
+
+    /** So far from its edges that rounding cannot put it into another one. */
+    private static boolean isWellInCell(double fromEdge) {
+        return fromEdge > MotionTuning.EPSILON && fromEdge < CELL - MotionTuning.EPSILON;
     }
 
     private static boolean isInCell(double fromWest, double fromSouth) {

@@ -47,7 +47,7 @@ public final class NoGround implements CollisionWorld {
     public boolean patch(Body body, Patch dest) {
         Position at = body.position;
         boolean outdoor = Landblocks.isOutdoorCell(at.cell);
-        dest.setLevel(at.frame.x, at.frame.y, !outdoor);
+        dest.setLevel(at.frame.x, at.frame.y, at.frame.z, !outdoor);
         return outdoor || at.isIndoor() && (at.cell & 0xFFFF) != 0xFFFF;
     }
 

@@ -66,15 +66,28 @@ public final class ObstacleWorld implements CollisionWorld {
         if (field == null || !field.patch(body, dest)) {
             return false;
         }
+        keepClear(body, dest);
+        return true;
+    }
+
+    @Override
+    public boolean airspace(Body body, Patch dest) {
+        if (field == null || !field.airspace(body, dest)) {
+            return false;
+        }
+        keepClear(body, dest);
+        return true;
+    }
+
+    private void keepClear(Body body, Patch dest) {
         Frame at = body.position.frame;
-        double reach = body.radius + Patch.LONGEST_STEP + 2 * NearbyObstacles.SKIN;
+        double reach = body.radius + dest.longest + 2 * NearbyObstacles.SKIN;
         if (dest.isDirected()) {
             dest.room = way.ahead(body.position.cell, at.x, at.y, dest.aheadX, dest.aheadY, reach, dest.room);
         } else {
             dest.clear = nearby.clearance(body.position.cell, at.x, at.y, reach, WIDEST_CIRCLE);
             dest.room = Math.min(dest.room, dest.clear);
         }
-        return true;
     }
 
     @Override

@@ -10,7 +10,7 @@ import dev.gait.motion.place.Landblocks;
  * about every step; {@link #follow} is the step itself, the same one {@link CollisionWorld#walk} takes.
  */
 public final class Patch {
-    /** A step longer than this is none of a patch's: the world looks as far ahead as a body is wide, metres. */
+    /** Nobody's legs make a longer step, metres. */
     public static final double LONGEST_STEP = 0.25;
     /** Air between the end of the room and the edge that ends it; covers every rounding, metres. */
     private static final double MARGIN = 0.001;
@@ -30,6 +30,8 @@ public final class Patch {
     public double normalX;
     public double normalY;
     public double normalZ;
+    /** The longest step that will be taken here, metres. */
+    public double longest = LONGEST_STEP;
     /** Which way the body goes, level; nought when it is asked about every direction. */
     double aheadX;
 
@@ -48,14 +50,21 @@ public final class Patch {
     public double cutY;
     public double cutAt;
 
-    /** Says which way the body will go, in a straight line, as long as it is on the patch; (0, 0) for any way. */
-    public void setAhead(double x, double y) {
+    /** Says which way the body will go, in a straight line, as long as it is on the patch, in steps of so many metres at most. */
+    public void askAhead(double x, double y, double step) {
         aheadX = x;
         aheadY = y;
+        longest = step;
+    }
+
+    /** It may go any way. */
+    public void askAround(double step) {
+        askAhead(0, 0, step);
     }
 
     /** A level landblock around a point, or without edges: between cells of level ground only the cell's name changes. */
-    void setLevel(double x, double y, boolean endless) {
+    void setLevel(double x, double y, double z, boolean endless) {
+        setPlane(0, 0, z, 1);
         level = true;
         double edge = endless ? Double.POSITIVE_INFINITY : Landblocks.BLOCK_METERS;
         setBox(endless ? Double.NEGATIVE_INFINITY : 0, edge, endless ? Double.NEGATIVE_INFINITY : 0, edge);

@@ -44,6 +44,11 @@ public final class ReplaceableGround implements CollisionWorld {
     }
 
     @Override
+    public boolean airspace(Body body, Patch dest) {
+        return current.airspace(body, dest);
+    }
+
+    @Override
     public int version() {
         return version;
     }

@@ -57,6 +57,11 @@ public final class SeededWorld implements CollisionWorld, TerrainSource, Obstacl
     }
 
     @Override
+    public boolean airspace(Body body, Patch dest) {
+        return world.airspace(body, dest);
+    }
+
+    @Override
     public boolean place(Body body, Position target, Sweep dest) {
         return world.place(body, target, dest);
     }

@@ -1,5 +1,6 @@
 package dev.gait.motion.world;
 
+import dev.gait.motion.internal.body.Body;
 import dev.gait.motion.place.Frame;
 import dev.gait.motion.place.Position;
 
@@ -60,6 +61,21 @@ public final class Sweep {
         collisionY = 0;
         collisionZ = 0;
         setNormal(0, 0, 1, 0);
+    }
+
+    /** Whether a body has, to the last bit, what a move through free air leaves in it. */
+    static boolean isFree(Body body, double planeDistance) {
+        return isSame(body.normalX, 0)
+                && isSame(body.normalY, 0)
+                && isSame(body.normalZ, 1)
+                && isSame(body.planeDistance, planeDistance)
+                && isSame(body.slidingX, 0)
+                && isSame(body.slidingY, 0)
+                && isSame(body.slidingZ, 0);
+    }
+
+    private static boolean isSame(double a, double b) {
+        return Double.compare(a, b) == 0;
     }
 
     /** The answer for a body that hangs where it is: flat ground under its feet (motion.md §H.6). */

@@ -122,6 +122,25 @@ class PlayoutClockTest {
         assertThat(clock.delayAt(40)).as("seed %d", seed).isCloseTo(atTen, within(0.012));
     }
 
+    /** After two seconds some messages take 4 ms longer. Made good at once that would be seen: a runner starts by 4 cm. */
+    @ParameterizedTest
+    @ValueSource(longs = {1, 2, 3, 4, 5})
+    void onAGoodLineItHardlyMovesAfterTwoSeconds(long seed) {
+        PlayoutClock clock = new PlayoutClock();
+        Prng luck = new Prng(seed);
+        double last = Double.NaN;
+        for (int i = 0; i < 600; i++) {
+            double now = i / 60.0;
+            boolean longer = i > 130 && i % 10 == 0;
+            clock.heard(now - (longer ? 0.0097 : luck.between(0.005, 0.006)), now);
+            double delay = clock.delayAt(now);
+            if (now > 2) {
+                assertThat(delay).as("seed %d at %.2f s", seed, now).isCloseTo(last, within(0.0001));
+            }
+            last = delay;
+        }
+    }
+
     /** The percentile of a long tail wavers by tens of milliseconds; the picture does not follow every turn of it. */
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 3, 4, 5})
@@ -136,15 +155,15 @@ class PlayoutClockTest {
                 clock.heard(next - 0.1 - luck.exponential(0.08), next);
             }
             double delay = clock.delayAt(now);
-            if (now > 30) {
+            if (now > 5) {
                 least = Math.min(least, delay);
                 most = Math.max(most, delay);
             }
         }
         assertThat(most - least)
                 .as("seed %d, between %.3f and %.3f", seed, least, most)
-                .isLessThan(0.06);
-        assertThat(least).isGreaterThan(0.28);
+                .isLessThan(0.02);
+        assertThat(least).as("seed %d", seed).isGreaterThan(0.28);
     }
 
     /** Five messages a second; each that is sent while the line stands still, half a second in ten, comes at its end. */

@@ -16,6 +16,7 @@ import dev.gait.motion.support.Property;
 import dev.gait.motion.support.Stage;
 import dev.gait.motion.world.CollisionWorld;
 import dev.gait.motion.world.FlatGround;
+import dev.gait.motion.world.HeightField;
 import dev.gait.motion.world.NoGround;
 import dev.gait.motion.world.SeededWorld;
 import java.util.ArrayList;
@@ -68,6 +69,7 @@ class CoastingTest {
                 facts.add(digest(scene.frame(now - 0.03, picture)));
             } else {
                 scene.stepExactly(step.dt(), now);
+                facts.add(digest(scene.frame(now, picture)));
             }
             facts.add(digest(scene.latest(picture)));
             coasted += scene.coastingActors();
@@ -192,8 +194,7 @@ class CoastingTest {
     }
 
     /** So many that some go along every wall and across every fold, straight and in arcs, up and down. */
-    @Test
-    void aTownFullOfWalkersAgreesToo() {
+    private static List<Happening> town() {
         Prng random = new Prng(11);
         List<Happening> story = new ArrayList<>();
         for (int guid = 1; guid <= 150; guid++) {
@@ -204,10 +205,80 @@ class CoastingTest {
         for (int tick = 0; tick < 300; tick++) {
             story.add(new Happening.Tick(Stage.DT));
         }
+        return story;
+    }
 
-        FIELD.forEach(way -> check(story, way, 150));
+    @Test
+    void aTownFullOfWalkersAgreesToo() {
+        FIELD.forEach(way -> check(town(), way, 150));
 
         assertThat(coasted).isGreaterThan(100_000);
+    }
+
+    /** There the world is asked about every step, but nobody's objects are. One in eight creeps, too slow for a row. */
+    @Test
+    void nobodyLeavesTheSetForAFoldOrAWall() {
+        play(town(), FIELD.get(0), true, 300, false);
+
+        assertThat(coasted).as("of 45,000 steps").isGreaterThan(38_500);
+    }
+
+    /** Who catches up and who flies goes by rows of its own as long as nothing else happens to it. */
+    @Test
+    void whoIsLedAwayOrLeapsEndsWhereTheGeneralStepEnds() {
+        List<Way> ways = List.of(WAYS.get(0), WAYS.get(1), FIELD.get(0), FIELD.get(1));
+        Property.forAll(6, CoastingTest::commotion, story -> ways.forEach(way -> check(story, way, 300)));
+
+        assertThat(coasted).isGreaterThan(100_000);
+    }
+
+    /** Twenty who walk, and every few ticks one of them is told to be elsewhere, or jumps. */
+    private static List<Happening> commotion(Prng random) {
+        List<Happening> story = new ArrayList<>();
+        int[] stamps = new int[21];
+        for (int guid = 1; guid <= 20; guid++) {
+            Position at = Stage.at(random.between(-70.0, 70.0), random.between(-70.0, 70.0), 0);
+            story.add(new Happening.Create(guid, 0, at.cell, at.frame.x, at.frame.y, random.between(0.0, 360.0)));
+            story.add(walks(random, guid, ++stamps[guid]));
+        }
+        for (int tick = 0; tick < 300; tick++) {
+            story.add(new Happening.Tick(random.oneIn(9) ? random.between(0.01, 0.05) : Stage.DT));
+            int guid = random.between(1, 20);
+            int stamp = ++stamps[guid];
+            if (random.oneIn(3)) {
+                story.add(new Happening.Beside(
+                        guid, stamp, random.between(-4.0, 4.0), random.between(-4.0, 4.0), random.between(-3.0, 3.0)));
+            } else if (random.oneIn(2)) {
+                story.add(new Happening.Push(
+                        guid,
+                        0,
+                        stamp,
+                        random.between(-4.0, 4.0),
+                        random.between(-4.0, 4.0),
+                        random.between(2.0, 10.0),
+                        0));
+            }
+        }
+        return story;
+    }
+
+    /** On a steep slope a step towards a place inside the hill is pressed into the ground until nothing is left of it. */
+    @Test
+    void whoIsLedIntoTheHillStaysWhereItIs() {
+        Way way = new Way(() -> new HeightField((x, y) -> 26.0 * (x - 0xA9 * 8)), MotionOptions.DEFAULT, true);
+        List<Happening> story = new ArrayList<>();
+        story.add(new Happening.Create(1, 0, 0xA9B40025, 100, 100, 0));
+        story.add(new Happening.Tick(Stage.DT));
+        story.add(new Happening.Where(1, 0, 1, 1, true, 0xA9B40025, 100, 100, 26.0 / 24 * 100, 0));
+        story.add(new Happening.Tick(Stage.DT));
+        for (int i = 0; i < 20; i++) {
+            story.add(new Happening.Beside(1, 2 + i, 3 + 0.01 * i, 0, -3 * 24 / 26.0));
+            story.add(new Happening.Tick(Stage.DT));
+            story.add(new Happening.Tick(Stage.DT));
+            story.add(new Happening.Tick(Stage.DT));
+        }
+
+        check(story, way, 1);
     }
 
     @Test
@@ -219,6 +290,37 @@ class CoastingTest {
     @Test
     void aWholeStoryAgreesAtEachOfItsTicks() {
         forStories(2, List.of(WAYS.get(1), FIELD.get(1)), 1, true, Taste.PLAUSIBLE);
+    }
+
+    /** A picture is of a thirtieth of a second ago, which is further back than the set remembers of short steps. */
+    @Test
+    void aPictureOfShortStepsAgrees() {
+        for (double dt = 0.0075; dt < 0.013; dt += 0.0004) {
+            List<Happening> story = new ArrayList<>();
+            story.add(new Happening.Create(1, 0, 0xA9B40025, 100, 100, 0));
+            story.add(walks(new Prng(3), 1, 1));
+            for (int tick = 0; tick < 40; tick++) {
+                story.add(new Happening.Tick(dt));
+            }
+            check(story, WAYS.get(0), 40);
+        }
+    }
+
+    /** What a body of the set does not use comes back as it was, the sign of nothing included. */
+    @Test
+    void whoWasToldOfANegativeZeroKeepsIt() {
+        List<Happening> story = new ArrayList<>();
+        story.add(new Happening.Create(1, 0, 0xA9B40025, 100, 100, 0));
+        story.add(new Happening.State(
+                1, 0, 1, MotionCommand.NON_COMBAT, MotionCommand.WALK_FORWARD, 1, 0, 1, 0, 1, 0, 0, false));
+        for (int tick = 0; tick < 20; tick++) {
+            story.add(new Happening.Tick(Stage.DT));
+        }
+        // A push that is taken back before anybody has moved leaves the zero that it was taken back with.
+        story.add(10, new Happening.Push(1, 0, 1, 0, 0, 5, 0));
+        story.add(11, new Happening.Push(1, 0, 2, 0, 0, -0.0, 0));
+
+        List.of(WAYS.get(0), WAYS.get(1), FIELD.get(0)).forEach(way -> check(story, way, 1));
     }
 
     /** Removing somebody moves the last one into the gap, with all it had. */

@@ -1,6 +1,7 @@
 package dev.gait.motion.scene;
 
 import dev.gait.motion.command.MotionCommand;
+import dev.gait.motion.internal.actor.Actor;
 import dev.gait.motion.place.Position;
 import dev.gait.motion.support.Prng;
 import dev.gait.motion.support.Stage;
@@ -68,6 +69,26 @@ interface Happening {
             update.teleportStamp = teleport;
             update.contact = contact;
             update.position.set(new Position(cell, x, y, z, heading));
+            scene.apply(update, now);
+        }
+    }
+
+    /** A place so far from where somebody is. */
+    record Beside(int guid, int stamp, double east, double north, double up) implements Happening {
+        @Override
+        public void happen(MotionScene scene, double now) {
+            Actor actor = scene.actor(guid);
+            if (actor == null) {
+                return;
+            }
+            scene.bring(actor, now);
+            Position at = actor.body().position;
+            PositionUpdate update = new PositionUpdate();
+            update.guid = guid;
+            update.positionStamp = stamp;
+            update.contact = true;
+            update.position.set(at);
+            update.position.setGlobal(at.globalX() + east, at.globalY() + north, at.frame.z + up);
             scene.apply(update, now);
         }
     }

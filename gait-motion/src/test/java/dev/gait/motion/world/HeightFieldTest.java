@@ -8,6 +8,7 @@ import dev.gait.motion.MotionTuning;
 import dev.gait.motion.place.Frame;
 import dev.gait.motion.place.Landblocks;
 import dev.gait.motion.place.Position;
+import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
 class HeightFieldTest {
@@ -37,6 +38,27 @@ class HeightFieldTest {
         assertThat(field.groundZ(new Position(Mover.CELL, 36, 24, 0))).isCloseTo(6, within(1e-12));
         assertThat(field.groundZ(new Position(Mover.CELL, 24, 12, 0))).isCloseTo(6, within(1e-12));
         assertThat(field.groundZ(new Position(Mover.CELL, 60, 60, 0))).isEqualTo(0);
+    }
+
+    @Test
+    void theHeightIsThatOfTheFacetWhereverItIsAskedFrom() {
+        SplittableRandom random = new SplittableRandom(11);
+        HeightField field = new HeightField(new SeededTerrain(11));
+        Facet facet = new Facet();
+        for (int i = 0; i < 20_000; i++) {
+            // In its cell, on its edges, in another one's, beyond the landblock.
+            double x = i % 4 == 0 ? 24 * random.nextInt(-2, 12) : random.nextDouble(-30, 222);
+            double y = i % 4 == 1 ? Math.nextDown(24.0 * random.nextInt(1, 9)) : random.nextDouble(-30, 222);
+            int cell = 0xA9B40000 | 1 + (i % 2 == 0 ? random.nextInt(64) : 8 * clamp(x / 24) + clamp(y / 24));
+
+            assertThat(field.groundZ(new Position(cell, x, y, 0)))
+                    .as("%x %s %s", cell, x, y)
+                    .isEqualTo(field.facetAt(cell, x, y, facet).z(x, y));
+        }
+    }
+
+    private static int clamp(double lattice) {
+        return (int) Math.max(0, Math.min(7, lattice));
     }
 
     @Test

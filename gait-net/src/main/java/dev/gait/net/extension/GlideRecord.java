@@ -6,8 +6,8 @@ import dev.gait.net.message.WireWriter;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One thing that Glide tells about one body: a position, a command, a flight, a teleport, an action, or that it is there at
- * all and under which handle; with the millisecond it is true at. Several of them make a datagram. A reused holder, as every message; docs/protocol.md has the bytes.
+ * One thing that Glide tells about one body: a position, a command, a flight, a teleport, an action, that it is there at
+ * all and under which handle, or that nobody will tell of it any more; with the millisecond it is true at. Several of them make a datagram. A reused holder, as every message; docs/protocol.md has the bytes.
  *
  * <p>Small numbers stand for large ones that the receiver knows nearly: a handle for the guid, the low 16 bits of the
  * sender's milliseconds, a place within 1024 m, the low bits of the command's number. {@link Unwrap} makes them whole.
@@ -20,7 +20,8 @@ public final class GlideRecord {
         COMMAND(2),
         FLIGHT(3),
         ENTER(4),
-        ACTION(5);
+        ACTION(5),
+        LEAVE(6);
 
         /** What stands in the low bits of a record's first byte. */
         private final int code;
@@ -123,6 +124,7 @@ public final class GlideRecord {
                 out.u8(number & 0xFF);
                 out.u16(cycle);
             }
+            case LEAVE -> head(out, 0);
             case COMMAND -> writeCommand(out);
             case FLIGHT -> {
                 head(out, 0);
@@ -212,7 +214,9 @@ public final class GlideRecord {
         if (!in.isOk() || known == null) {
             return;
         }
-        kind = known;
+        if (kind != known) { // a reference that need not be stored costs the collector nothing
+            kind = known;
+        }
         handle = in.u8();
         if (handle > 0x7F) {
             handle = handle & 0x7F | in.u8() << 7;
@@ -236,6 +240,7 @@ public final class GlideRecord {
                 number = in.u8();
                 cycle = in.u16();
             }
+            case LEAVE -> {} // whose handle it is and when says all
             case COMMAND -> {
                 number = in.u8();
                 running = (head & RUNNING) != 0;

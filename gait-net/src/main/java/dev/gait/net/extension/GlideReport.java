@@ -11,12 +11,26 @@ public final class GlideReport extends ExtensionMessage {
     /** Datagrams before the newest that the mask tells of. */
     public static final int MASK_BITS = 32;
 
+    /** With so few bodies to hear of, what is new is reported this often. */
+    private static final int SMALL_CROWD = 20;
+
+    private static final long LEAST_NANOS = 66_000_000L;
+    /** In a crowd a datagram brings word of many and comes seldom, and one report tells of several. */
+    private static final long CROWD_NANOS = 6_000_000L;
+
+    private static final long MOST_NANOS = 250_000_000L;
+
     /** The highest number heard. */
     public int newest;
     /** Bit i: number {@code newest − 1 − i} was heard. */
     public int before;
     /** Low 32 bits of the server's milliseconds that were on the screen when this was written. */
     public int playoutMillis;
+
+    /** How long after a report the next one is due if there is news, with so many bodies to hear of. */
+    public static long spacingNanos(int bodies) {
+        return Math.min(MOST_NANOS, LEAST_NANOS + Math.max(0, bodies - SMALL_CROWD) * CROWD_NANOS);
+    }
 
     /** Whether it says that a number was heard. */
     public boolean acknowledges(int number) {

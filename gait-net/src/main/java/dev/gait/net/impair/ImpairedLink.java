@@ -57,6 +57,10 @@ public final class ImpairedLink<T> {
     private long order;
     private long latestDelivered = -1;
     private boolean freezesKnown;
+    /** When the first of those in flight arrives, as long as neither it nor the freezes have changed. */
+    private long firstArrives;
+
+    private boolean firstKnown;
 
     public ImpairedLink(NetworkProfile profile, Prng prng) {
         this.profile = profile;
@@ -76,6 +80,7 @@ public final class ImpairedLink<T> {
 
     /** Holds everything back, or lets it go: the freeze button. */
     public void hold(boolean on) {
+        firstKnown = false;
         freezes.hold(on);
     }
 
@@ -133,6 +138,7 @@ public final class ImpairedLink<T> {
     }
 
     private void fly(T item, int bytes, long due, long number) {
+        firstKnown = false;
         inFlight.add(new InFlight<>(item, bytes, due, number));
         inFlightBytes += bytes;
     }
@@ -144,8 +150,12 @@ public final class ImpairedLink<T> {
 
     /** When the next delivery is due; {@link Long#MAX_VALUE} when there is none or the link is held. */
     public long nextDueNanos() {
-        InFlight<T> head = inFlight.peek();
-        return head == null ? Long.MAX_VALUE : freezes.release(head.due());
+        if (!firstKnown) {
+            InFlight<T> head = inFlight.peek();
+            firstArrives = head == null ? Long.MAX_VALUE : freezes.release(head.due());
+            firstKnown = true;
+        }
+        return firstArrives;
     }
 
     /** Hands over everything that has arrived by now. */
@@ -156,11 +166,12 @@ public final class ImpairedLink<T> {
             if (head == null || head.due() > nowNanos) {
                 break;
             }
-            long release = freezes.release(head.due());
+            long release = nextDueNanos();
             if (release > nowNanos) {
                 break;
             }
             inFlight.remove();
+            firstKnown = false;
             inFlightBytes -= head.bytes();
             counters.delivered++;
             if (head.order() < latestDelivered) {
@@ -187,6 +198,7 @@ public final class ImpairedLink<T> {
 
     private void setFreezes(long nowNanos) {
         freezesKnown = true;
+        firstKnown = false;
         freezes.set(profile.get(NetworkSetting.FREEZE_EVERY), profile.get(NetworkSetting.FREEZE), nowNanos);
     }
 

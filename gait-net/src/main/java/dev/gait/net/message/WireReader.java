@@ -42,11 +42,14 @@ public final class WireReader {
             throw new IndexOutOfBoundsException(
                     "no " + length + " bytes at " + offset + " in a buffer of " + buffer.length);
         }
-        bytes = buffer;
+        // Buffers are reused, most messages are good, and a reference that need not be stored costs the collector
+        // nothing.
+        if (bytes != buffer) {
+            bytes = buffer;
+        }
         start = offset;
         position = offset;
         limit = offset + length;
-        // Most messages are good, and a reference that need not be stored costs the collector nothing.
         if (verdict != Verdict.OK) {
             verdict = Verdict.OK;
             reason = NO_REASON;

@@ -20,7 +20,10 @@ public final class Fragmenter {
         }
         messageOffset = offset;
         messageLength = length;
-        part.bytes = message;
+        // A session's messages lie in one array, and a reference that need not be stored costs the collector nothing.
+        if (part.bytes != message) {
+            part.bytes = message;
+        }
         part.sequence = sequence;
         part.count = parts;
         part.queue = queue;

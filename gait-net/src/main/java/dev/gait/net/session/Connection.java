@@ -173,7 +173,7 @@ final class Connection {
         }
         int key = packet.recoveredKey();
         // Judged first, counted then: what a stranger sends from this address must not cost the peer its share.
-        if (!keys.contains(key)) {
+        if (!keys.contains(key, sequence)) {
             return PacketVerdict.BAD_CHECKSUM;
         }
         if (ahead > SessionRules.MAX_GAP) {
@@ -186,7 +186,7 @@ final class Connection {
         if (!keyedAllowance.take(nowNanos)) {
             return PacketVerdict.RATE_LIMITED;
         }
-        keys.accept(key);
+        keys.accept(key, sequence);
         heardKeyed();
         if (!packet.header.has(RETRANSMISSION)) {
             received.overtaken(sequence, nowNanos);
@@ -216,15 +216,20 @@ final class Connection {
     /** Acknowledgements and requests repeat a number; number 0 is how one client acknowledges (wire.md §A.8). */
     private PacketVerdict receiveUnnumbered(Packet packet) {
         int key = packet.recoveredKey();
-        if (!keys.contains(key)) {
+        int sequence = packet.header.sequence;
+        if (sequence == 0 ? !keys.contains(key) : !keys.containsAfter(key, sequence)) {
             return PacketVerdict.BAD_CHECKSUM;
         }
         if (!keyedAllowance.take(nowNanos)) {
             return PacketVerdict.RATE_LIMITED;
         }
-        keys.accept(key);
+        if (sequence == 0) {
+            keys.accept(key);
+        } else {
+            keys.acceptAfter(key, sequence);
+        }
         heardKeyed();
-        received.announce(packet.header.sequence, nowNanos);
+        received.announce(sequence, nowNanos);
         return readHeaders(packet);
     }
 

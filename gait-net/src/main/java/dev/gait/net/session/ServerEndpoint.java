@@ -9,9 +9,7 @@ import dev.gait.net.packet.Packet;
 import dev.gait.net.packet.PacketVerdict;
 import dev.gait.net.packet.PacketWriter;
 import dev.gait.net.session.PendingLogin.State;
-import java.util.ArrayList;
 import java.util.BitSet;
-import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -54,13 +52,12 @@ public final class ServerEndpoint {
     private final PacketWriter writer = new PacketWriter();
     private final LinkStats stats = new LinkStats();
 
-    private final List<ServerSession> sessions = new ArrayList<>();
+    private final SessionRound sessions = new SessionRound();
     private final Map<PeerAddress, ServerSession> byAddress = new HashMap<>();
     private final Map<String, ServerSession> byAccount = new HashMap<>();
     private final Map<PeerAddress, Integer> sessionsByHost = new HashMap<>();
     private final PendingLogins logins;
     private final BitSet clientIds = new BitSet();
-    private int turn;
     private long crowdedOut;
 
     /**
@@ -78,7 +75,7 @@ public final class ServerEndpoint {
 
     /** Sessions in the order they were opened. */
     public List<ServerSession> sessions() {
-        return Collections.unmodifiableList(sessions);
+        return sessions.view();
     }
 
     /** How many there are. */
@@ -358,20 +355,8 @@ public final class ServerEndpoint {
 
     /** The same, but a session that sent something less than {@code spacingNanos} ago keeps what is not urgent. */
     public void poll(long nowNanos, long spacingNanos) {
-        // Whose turn it was when the sink was full begins the next round: messages keep in their queues, datagrams do
-        // not.
-        int count = sessions.size();
-        int polled = 0;
-        while (polled < count && sink.hasRoom()) {
-            turn = turn >= sessions.size() ? 0 : turn;
-            sessions.get(turn++).poll(nowNanos, spacingNanos);
-            polled++;
-        }
-        for (int i = sessions.size() - 1; i >= 0; i--) {
-            if (sessions.get(i).isClosed()) {
-                forget(sessions.get(i));
-            }
-        }
+        sessions.poll(nowNanos, spacingNanos, sink);
+        sessions.takeEnded().forEach(this::forget);
         for (PendingLogin login : logins.expired(nowNanos)) {
             drop(login);
         }
@@ -379,12 +364,21 @@ public final class ServerEndpoint {
 
     /** Ends every session, with words, as a server does that goes down. */
     public void close(DisconnectReason reason, Refusal words, long nowNanos) {
-        for (ServerSession session : List.copyOf(sessions)) {
+        for (ServerSession session : List.copyOf(sessions.view())) {
             session.close(reason, words, nowNanos);
             forget(session);
         }
         for (PendingLogin login : logins.all()) {
             drop(login);
+        }
+    }
+
+    /** A session has something to do, or has ended. */
+    void wake(ServerSession session) {
+        if (session.isClosed()) {
+            sessions.ended();
+        } else {
+            sessions.wake(session);
         }
     }
 

@@ -11,7 +11,10 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ServerSession {
     /** What is kept for a client is looked after so often when nothing else happens. */
-    private static final long LOOK_NANOS = 20_000_000L;
+    private static final long LOOK_NANOS = 100_000_000L;
+
+    /** Where it is in its endpoint's round. */
+    int place;
 
     private final ServerEndpoint endpoint;
     private final String account;
@@ -115,6 +118,7 @@ public final class ServerSession {
     public boolean send(byte[] message, int offset, int length, int queue) {
         busy = true;
         urgent |= queue == SessionRules.URGENT_QUEUE;
+        endpoint.wake(this);
         return connection.send(message, offset, length, queue);
     }
 
@@ -123,7 +127,10 @@ public final class ServerSession {
      * than the first poll after that. It keeps its place among the others.
      */
     public boolean send(byte[] message, int offset, int length, int queue, long latestNanos) {
-        gatherUntilNanos = Math.min(gatherUntilNanos, latestNanos);
+        if (latestNanos < gatherUntilNanos) {
+            gatherUntilNanos = latestNanos;
+            endpoint.wake(this);
+        }
         return connection.send(message, offset, length, queue);
     }
 
@@ -138,6 +145,13 @@ public final class ServerSession {
         } else if (heard || nowNanos - dueNanos >= 0 || holds && nowNanos - attendedNanos >= LOOK_NANOS) {
             attend(nowNanos, false);
         }
+    }
+
+    /** When {@link #poll} may have something to do at the latest, if nothing more is sent or heard. */
+    long nextPollNanos(long spacingNanos) {
+        long due = Math.min(dueNanos, gatherUntilNanos);
+        due = busy ? Math.min(due, flushedNanos + spacingNanos) : due;
+        return holds ? Math.min(due, attendedNanos + LOOK_NANOS) : due;
     }
 
     /** Sends what is queued now instead of at the next poll. */
@@ -165,6 +179,7 @@ public final class ServerSession {
      */
     public void clientIsOurs() {
         busy = true;
+        endpoint.wake(this);
         connection.peerIsOurs();
     }
 
@@ -207,6 +222,7 @@ public final class ServerSession {
 
     PacketVerdict receive(Packet packet, byte[] datagram, int offset, int length, long nowNanos) {
         heard = true;
+        endpoint.wake(this);
         return connection.receive(packet, datagram, offset, length, nowNanos);
     }
 
@@ -215,6 +231,7 @@ public final class ServerSession {
             return;
         }
         closed = true;
+        endpoint.wake(this);
         if (handler != null) {
             handler.disconnected(reason, reason.sentence(), nowNanos);
         }

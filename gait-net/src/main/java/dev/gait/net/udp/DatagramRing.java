@@ -12,18 +12,36 @@ import org.jspecify.annotations.Nullable;
  */
 final class DatagramRing {
 
-    /** One datagram's place. */
+    /**
+     * One datagram's place. It lives long, so it holds numbers only: a reference put into an old object has the collector look
+     * at that object again, and that is more work than all the rest of a datagram's way through the ring.
+     */
     static final class Slot {
         final byte[] bytes;
         int length;
-
-        @Nullable
-        PeerAddress peer;
-
-        ServerPort port = ServerPort.FIRST;
+        private long hostHigh;
+        private long hostLow;
+        private int peerPort;
+        private boolean first;
 
         Slot(int capacity) {
             bytes = new byte[capacity];
+        }
+
+        /** Whom it is from, or for, and which of a server's ports that is about. */
+        void address(PeerAddress peer, ServerPort port) {
+            hostHigh = peer.hostHigh();
+            hostLow = peer.hostLow();
+            peerPort = peer.port();
+            first = port == ServerPort.FIRST;
+        }
+
+        PeerAddress peer() {
+            return new PeerAddress(hostHigh, hostLow, peerPort);
+        }
+
+        ServerPort port() {
+            return first ? ServerPort.FIRST : ServerPort.SECOND;
         }
     }
 
@@ -40,6 +58,11 @@ final class DatagramRing {
         for (int i = 0; i < slotCount; i++) {
             slots[i] = new Slot(slotBytes);
         }
+    }
+
+    /** What a slot has room for. */
+    int slotBytes() {
+        return slots[0].bytes.length;
     }
 
     /** The slot to fill next, or null if the ring is full. The filling thread calls this. */
@@ -61,9 +84,24 @@ final class DatagramRing {
         return next == published.getAcquire() ? null : slots[index(next)];
     }
 
+    /** How many are filled. The taking thread calls this; there may be more by the time it looks. */
+    int waiting() {
+        return (int) (published.getAcquire() - freed.getPlain());
+    }
+
     /** How many slots are vacant. The filling thread calls this; there may be more by the time it looks. */
     int free() {
         return slots.length - (int) (published.getPlain() - freed.getAcquire());
+    }
+
+    /** How many were ever filled. The filling thread calls this. */
+    long filled() {
+        return published.getPlain();
+    }
+
+    /** Whether all of the first so many that were ever filled have been taken. */
+    boolean isTaken(long upTo) {
+        return freed.getAcquire() >= upTo;
     }
 
     /** Gives the oldest slot back. */

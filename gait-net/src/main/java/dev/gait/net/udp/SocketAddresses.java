@@ -18,7 +18,7 @@ final class SocketAddresses {
      * Places to remember an address in, chosen by its port: a look there is all it costs, and strangers cannot fill the
      * memory. Two that share a place take turns.
      */
-    private static final int PLACES = 8192;
+    private static final int PLACES = 32_768;
 
     private final @Nullable PeerAddress[] peers = new PeerAddress[PLACES];
     private final @Nullable InetSocketAddress[] sockets = new InetSocketAddress[PLACES];

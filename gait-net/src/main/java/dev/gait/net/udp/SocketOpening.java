@@ -3,6 +3,7 @@ package dev.gait.net.udp;
 import dev.gait.net.session.SessionRules;
 import io.netty.bootstrap.Bootstrap;
 import io.netty.channel.Channel;
+import io.netty.channel.ChannelFactory;
 import io.netty.channel.ChannelFuture;
 import io.netty.channel.ChannelHandler;
 import io.netty.channel.ChannelOption;
@@ -11,8 +12,11 @@ import io.netty.channel.FixedRecvByteBufAllocator;
 import io.netty.channel.WriteBufferWaterMark;
 import io.netty.channel.epoll.EpollChannelOption;
 import io.netty.channel.epoll.EpollDatagramChannel;
+import io.netty.channel.socket.SocketProtocolFamily;
 import io.netty.channel.socket.nio.NioDatagramChannel;
 import java.io.IOException;
+import java.net.Inet4Address;
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
 
 /** What a socket of ours is like: how much it holds, how much a call of the system brings, what is said if it cannot be had. */
@@ -37,7 +41,7 @@ final class SocketOpening {
         int slotBytes = 1 + SessionRules.MAX_SERVER_DATAGRAM;
         Bootstrap bootstrap = new Bootstrap()
                 .group(threads)
-                .channel(epoll ? EpollDatagramChannel.class : NioDatagramChannel.class)
+                .channelFactory(factory(epoll, local.getAddress()))
                 .option(ChannelOption.SO_RCVBUF, socketBytes)
                 .option(ChannelOption.SO_SNDBUF, socketBytes)
                 .option(
@@ -59,5 +63,12 @@ final class SocketOpening {
                     trouble);
         }
         return bound.channel();
+    }
+
+    /** A socket of the family of its address: one for both families takes a longer way with each datagram of the older one. */
+    static ChannelFactory<Channel> factory(boolean epoll, InetAddress local) {
+        SocketProtocolFamily family =
+                local instanceof Inet4Address ? SocketProtocolFamily.INET : SocketProtocolFamily.INET6;
+        return () -> epoll ? new EpollDatagramChannel(family) : new NioDatagramChannel(family);
     }
 }

@@ -50,6 +50,9 @@ public final class UdpLink implements DatagramLink {
     private final EventLoopGroup threads;
     private final DatagramRing arrived;
     private final DatagramRing leaving;
+    /** On the owner's thread only: the datagram that was taken last. */
+    private final byte[] datagram;
+
     private final SocketAddresses addresses = new SocketAddresses();
     private final SocketCall call = new SocketCall();
     private final AtomicLong dropped = new AtomicLong();
@@ -57,6 +60,9 @@ public final class UdpLink implements DatagramLink {
     private final boolean epoll;
     /** On the sender's thread only: datagrams since the last flush. */
     private int unflushed;
+    /** On the sender's thread only: how many datagrams there were when the last batch ended. */
+    private long batchEnd;
+
     /** On Netty's thread only: whether the ring is being written out. */
     private boolean writing;
 
@@ -74,6 +80,7 @@ public final class UdpLink implements DatagramLink {
         // One byte more than is accepted, so that a longer datagram is seen to be too long.
         int slotBytes = 1 + (server ? SessionRules.MAX_CLIENT_DATAGRAM : SessionRules.MAX_SERVER_DATAGRAM);
         arrived = new DatagramRing(slots, slotBytes);
+        datagram = new byte[slotBytes];
         leaving = new DatagramRing(slots, server ? PacketWriter.MAX_BYTES : SessionRules.MAX_CLIENT_DATAGRAM);
         threads = new MultiThreadIoEventLoopGroup(
                 1,
@@ -183,8 +190,7 @@ public final class UdpLink implements DatagramLink {
         }
         System.arraycopy(datagram, offset, slot.bytes, 0, length);
         slot.length = length;
-        slot.peer = peer;
-        slot.port = port;
+        slot.address(peer, port);
         leaving.publish();
         if (++unflushed >= FLUSH_EVERY) {
             flush(); // the first of a large batch need not wait for the last
@@ -196,9 +202,17 @@ public final class UdpLink implements DatagramLink {
         return leaving.free() >= ROOM;
     }
 
-    /** Whether datagrams of the last batch have not left yet. */
+    /** What was sent so far is a batch; whoever sends batches waits for one to leave before it sends the next. */
+    public void endBatch() {
+        batchEnd = leaving.filled();
+    }
+
+    /**
+     * Whether datagrams of the last batch have not left yet. What was sent since does not count: answers to strangers come
+     * all the time, and as long as the sockets' thread is slow, some of them are always there.
+     */
     public boolean isLeaving() {
-        return !leaving.isEmpty();
+        return !leaving.isTaken(batchEnd);
     }
 
     /**
@@ -251,27 +265,46 @@ public final class UdpLink implements DatagramLink {
         writing = false;
     }
 
-    /** False if the oldest datagram must wait until its socket has room; {@link Inbound} hears of it. */
+    /**
+     * False if the oldest datagram must wait until its socket has room; {@link Inbound} hears of it. What goes together lies
+     * in one buffer, which is given back when the last of it has left.
+     */
     private boolean writeSome() {
-        for (int written = 0; written < FLUSH_EVERY; written++) {
-            DatagramRing.Slot slot = leaving.oldest();
-            if (slot == null) {
-                return true;
-            }
-            Channel channel = slot.port == ServerPort.FIRST ? first : second;
-            PeerAddress peer = slot.peer;
-            if (channel == null || !channel.isActive() || peer == null) {
-                dropped.incrementAndGet();
-            } else if (!channel.isWritable()) {
-                return false;
-            } else {
-                ByteBuf bytes = channel.alloc().directBuffer(slot.length).writeBytes(slot.bytes, 0, slot.length);
-                channel.write(
-                        new DatagramPacket(bytes, addresses.socket(destination(peer, slot.port))),
-                        channel.voidPromise());
-            }
-            leaving.release();
+        Channel any = first;
+        if (any == null) {
+            return false;
         }
+        int most = Math.min(FLUSH_EVERY, leaving.waiting());
+        ByteBuf together = any.alloc().directBuffer(most * leaving.slotBytes());
+        boolean room = true;
+        for (int written = 0; room && written < most; written++) {
+            room = write(together);
+        }
+        together.release();
+        return room;
+    }
+
+    /** Writes the oldest datagram; false if it must wait. */
+    private boolean write(ByteBuf together) {
+        DatagramRing.Slot slot = leaving.oldest();
+        if (slot == null) {
+            return true;
+        }
+        Channel channel = slot.port() == ServerPort.FIRST ? first : second;
+        if (channel == null || !channel.isActive()) {
+            dropped.incrementAndGet();
+        } else if (!channel.isWritable()) {
+            return false;
+        } else {
+            int from = together.writerIndex();
+            together.writeBytes(slot.bytes, 0, slot.length);
+            channel.write(
+                    new DatagramPacket(
+                            together.retainedSlice(from, slot.length),
+                            addresses.socket(destination(slot.peer(), slot.port()))),
+                    channel.voidPromise());
+        }
+        leaving.release();
         return true;
     }
 
@@ -292,11 +325,16 @@ public final class UdpLink implements DatagramLink {
         int taken = 0;
         while (taken < limit) {
             DatagramRing.Slot slot = arrived.oldest();
-            if (slot == null || slot.peer == null) {
+            if (slot == null) {
                 break;
             }
-            receiver.receive(slot.bytes, 0, slot.length, slot.peer, slot.port);
+            // Always in the same array: whoever keeps a view of it then need not store where it is.
+            int length = slot.length;
+            System.arraycopy(slot.bytes, 0, datagram, 0, length);
+            PeerAddress peer = slot.peer();
+            ServerPort port = slot.port();
             arrived.release();
+            receiver.receive(datagram, 0, length, peer, port);
             taken++;
         }
         return taken;
@@ -353,8 +391,7 @@ public final class UdpLink implements DatagramLink {
             ByteBuf bytes = packet.content();
             slot.length = Math.min(bytes.readableBytes(), slot.bytes.length);
             bytes.readBytes(slot.bytes, 0, slot.length);
-            slot.peer = peer;
-            slot.port = port;
+            slot.address(peer, port);
             arrived.publish();
             Thread sleeper = waiting;
             if (sleeper != null) {

@@ -120,6 +120,7 @@ class LoopbackTest {
                 sent++;
             }
             assertThat(sent).as("whoever sends more sees that it must wait").isLessThan(MORE_THAN_A_RING);
+            server.endBatch();
             server.flush();
             long deadline = System.nanoTime() + PATIENCE_NANOS;
             while (server.isLeaving()) {

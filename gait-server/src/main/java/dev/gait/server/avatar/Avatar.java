@@ -1,6 +1,8 @@
 package dev.gait.server.avatar;
 
 import dev.gait.motion.internal.actor.Actor;
+import dev.gait.motion.internal.body.Body;
+import dev.gait.motion.internal.body.Concern;
 import dev.gait.motion.internal.body.PhysicsState;
 import dev.gait.motion.interp.Attributes;
 import dev.gait.motion.interp.MotionProfile;
@@ -147,7 +149,7 @@ public final class Avatar implements Controller, PlayerCommand.Handler {
 
     @Override
     public void recovered(Surroundings here) {
-        ground.replace(here.stepper().world());
+        standOnGroundOf(here);
         driver.recovered(here);
     }
 
@@ -159,7 +161,7 @@ public final class Avatar implements Controller, PlayerCommand.Handler {
     @Override
     public void entered(Occupant occupant, Surroundings here) {
         wanted.set(self.position());
-        ground.replace(here.stepper().world());
+        standOnGroundOf(here);
         if (wanted.isIndoor() && ground.hasGeometry() && !ground.hasInteriors()) {
             // Saved when the world had rooms, or by a client that said it had.
             Landblocks.rehome(wanted);
@@ -184,7 +186,7 @@ public final class Avatar implements Controller, PlayerCommand.Handler {
 
     @Override
     public void hear(PlayerCommand command, Surroundings here) {
-        ground.replace(here.stepper().world());
+        standOnGroundOf(here);
         command.deliver(this, here);
     }
 
@@ -308,6 +310,13 @@ public final class Avatar implements Controller, PlayerCommand.Handler {
     }
 
     @Override
+    public void abandoned(Surroundings here) {
+        if (isHere()) {
+            announcer.halt(here);
+        }
+    }
+
+    @Override
     public void gone(Surroundings here) {
         leave(false, here);
     }
@@ -325,6 +334,18 @@ public final class Avatar implements Controller, PlayerCommand.Handler {
         return driver instanceof InputDriver;
     }
 
+    /** Inputs are played in every tick, and so is a fall. */
+    @Override
+    public boolean isUnhurried() {
+        Body body = self.body();
+        return isHere()
+                && driver instanceof ReportDriver
+                && announcer.owesNothing()
+                && body.contact
+                && body.isAtRest()
+                && (body.concerns & ~Concern.LEASH) == 0;
+    }
+
     @Override
     public boolean moves(Occupant occupant, Surroundings here) {
         return phase != Phase.ARRIVING && driver.moves((here.nowNanos() - heardNanos) * 1e-9);
@@ -332,7 +353,7 @@ public final class Avatar implements Controller, PlayerCommand.Handler {
 
     @Override
     public void think(Occupant occupant, Surroundings here) {
-        ground.replace(here.stepper().world());
+        standOnGroundOf(here);
         announcer.forgetActions(here);
         if (phase == Phase.LEAVING && here.nowNanos() - leaveNanos >= 0) {
             leave(true, here);
@@ -343,5 +364,13 @@ public final class Avatar implements Controller, PlayerCommand.Handler {
         }
         driver.think(isHere(), here);
         announcer.think(isHere(), here);
+    }
+
+    /** In most ticks it is the same: then nothing is stored, and the collector has nothing to look at. */
+    private void standOnGroundOf(Surroundings here) {
+        CollisionWorld its = here.stepper().world();
+        if (ground.current() != its) {
+            ground.replace(its);
+        }
     }
 }

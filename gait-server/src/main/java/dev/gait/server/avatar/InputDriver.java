@@ -33,6 +33,8 @@ final class InputDriver implements PlayerDriver, InputSimulation.Events {
 
     /** With more than this waiting for the client its line is behind. */
     private static final int LATE_BYTES = 16_384;
+    /** A body has a turn thirty times a second; after a pause as long as this the server itself was held up. */
+    private static final long STOP_NANOS = 1_000_000_000L;
     /** Who sends inputs for more time than there is is corrected this often at most. */
     private static final long REPEAT_HURRIED_NANOS = 250_000_000L;
 
@@ -50,6 +52,7 @@ final class InputDriver implements PlayerDriver, InputSimulation.Events {
     private long broadcastNanos;
     private boolean everRefused;
     private long refusedNanos;
+    private long turnNanos;
 
     InputDriver(
             Occupant self,
@@ -64,6 +67,7 @@ final class InputDriver implements PlayerDriver, InputSimulation.Events {
         this.skills = skills;
         this.here = here;
         broadcastNanos = here.nowNanos();
+        turnNanos = here.nowNanos();
         simulation = new InputSimulation(self.actor(), ground, skills, this, here.nowNanos());
     }
 
@@ -110,7 +114,7 @@ final class InputDriver implements PlayerDriver, InputSimulation.Events {
     /** While its client has not arrived where it was sent, its inputs are passed over. */
     @Override
     public void inputs(PlayerCommand.Inputs command, boolean playing, Surroundings at) {
-        here = at;
+        turn(at);
         for (PlayerInput input : command.inputs()) {
             simulation.take(input);
         }
@@ -131,7 +135,7 @@ final class InputDriver implements PlayerDriver, InputSimulation.Events {
         simulation.hold(report.state, report.standingLongJump);
         announcer.perform(at);
         GlideTrack track = self.audience().track();
-        if (track != null) {
+        if (track != null && simulation.hasComeTo(report.position)) {
             track.held(self.actor(), self.motion().state.actions);
         }
         // The place of a new movement is known, and which way it faces: a turn that began 50 ms earlier than others
@@ -153,14 +157,15 @@ final class InputDriver implements PlayerDriver, InputSimulation.Events {
         // It jumps when the input says so; observers in the lane hear of it before, as of everything that is held.
         bringToNow(at);
         GlideTrack track = self.audience().track();
-        Body leaping = track == null ? null : simulation.foreseeJump(command.report().extent);
+        boolean there = !command.report().saysPlace || simulation.hasComeTo(command.report().position);
+        Body leaping = track == null || !there ? null : simulation.foreseeJump(command.report().extent);
         if (track != null && leaping != null) {
             track.leaps(leaping.velocityX, leaping.velocityY, leaping.velocityZ);
         }
     }
 
     private void bringToNow(Surroundings at) {
-        here = at;
+        turn(at);
         simulation.play(at.nowNanos());
     }
 
@@ -204,7 +209,7 @@ final class InputDriver implements PlayerDriver, InputSimulation.Events {
 
     @Override
     public void think(boolean playing, Surroundings at) {
-        here = at;
+        turn(at);
         if (playing) {
             simulation.play(at.nowNanos());
             sayWhereItIs();
@@ -215,6 +220,16 @@ final class InputDriver implements PlayerDriver, InputSimulation.Events {
         if (ticks % Avatar.TICKS_PER_STATE == 0) {
             sayState(false);
         }
+    }
+
+    /** Notes when nobody here had a turn for long: what comes now was said meanwhile. */
+    private void turn(Surroundings at) {
+        here = at;
+        long pause = at.nowNanos() - turnNanos;
+        if (pause > STOP_NANOS) {
+            simulation.stoodStill(pause * 1e-9, at.nowNanos());
+        }
+        turnNanos = at.nowNanos();
     }
 
     private void sayWhereItIs() {

@@ -9,6 +9,8 @@ import dev.gait.motion.interp.Attributes;
 import dev.gait.motion.local.InputReplay;
 import dev.gait.motion.local.PlayerInput;
 import dev.gait.motion.local.PlayerState;
+import dev.gait.motion.place.Headings;
+import dev.gait.motion.place.Position;
 import dev.gait.motion.world.CollisionWorld;
 import dev.gait.server.relay.MovingAxes;
 import dev.gait.server.state.MotionStates;
@@ -25,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  * <p>A client cannot be faster than its legs here, only longer: an input says how long a key was held. So time is what is
  * rationed. As much may be played as has passed, and a little more for delay that comes and goes; time that nobody
  * played, because the line was dead, may be made good later: a second of it at once, the rest at four times the pace of
- * the clock, so that nobody is seen to blink.
+ * the clock, so that nobody is seen to blink. What the server itself stood still is there at once: everybody was deaf then.
  *
  * <p>Inputs come in pieces of 50 ms and tell the past. Where the body is now is what they lead to and a look ahead with
  * what the client said it holds ({@link InputClock} knows how far); that is what others are told, so that word of a runner
@@ -44,6 +46,10 @@ final class InputSimulation {
     private static final double AT_ONCE = 1.0;
 
     private static final double CATCH_UP = 4.0;
+    /** Time that this server stood still is made good when what was said meanwhile is heard: within this. */
+    private static final long STOOD_STILL_NANOS = 10_000_000_000L;
+    /** Clients wait no longer for a server, seconds. */
+    private static final double LONGEST_STOP = 30.0;
     /** How long a missing input is waited for, nanoseconds. */
     private static final long WAIT_NANOS = 2_500_000_000L;
     /** Inputs kept that are ahead of a missing one. */
@@ -52,6 +58,10 @@ final class InputSimulation {
     private static final double MOST_TURN_SPEED = 1.5;
     /** So far a leap is followed to see whether it leaves the ground, seconds. */
     private static final double LEAP_SECONDS = 0.001;
+    /** Client and server reckon alike: what they differ by is rounded, metres and degrees. */
+    private static final double SAME_PLACE = 0.05;
+
+    private static final double SAME_HEADING = 2;
     /** More words than are said in the seconds that a failure may cost. */
     private static final int STATES_SKIPPED = 1024;
 
@@ -90,6 +100,10 @@ final class InputSimulation {
     private double leastSaved = FIRST_SECONDS;
     private long waitingSince;
     private boolean waiting;
+    /** What the server itself stood still, seconds, and until when that counts. */
+    private double stoodStill;
+
+    private long stoodStillUntil;
 
     /**
      * @param actor whose body follows the inputs from now on
@@ -138,6 +152,12 @@ final class InputSimulation {
         stateTick += STATES_SKIPPED;
     }
 
+    /** The server itself was deaf for so long: its clients have gone on. */
+    void stoodStill(double seconds, long nowNanos) {
+        stoodStill = Math.min(stoodStill + seconds, LONGEST_STOP);
+        stoodStillUntil = nowNanos + STOOD_STILL_NANOS;
+    }
+
     /** Goes on from where the body is: at the beginning, and whenever the server put it somewhere. */
     void begin() {
         state.read(actor.body());
@@ -162,8 +182,15 @@ final class InputSimulation {
 
     /** Takes an input; the same one may come several times. */
     void take(PlayerInput input) {
-        if (input.tick - playedTick > 0 && input.isValid() && ahead.size() < MOST_HELD) {
+        if (input.tick - playedTick <= 0 || !input.isValid()) {
+            return;
+        }
+        if (ahead.size() < MOST_HELD) {
             ahead.putIfAbsent(input.tick, input);
+        } else {
+            // Too much has come since the missing one: waiting on would lose more than it brings.
+            waiting = true;
+            waitingSince = earnedNanos - WAIT_NANOS;
         }
     }
 
@@ -172,6 +199,18 @@ final class InputSimulation {
         held.state.copyMovementFrom(state);
         tame(held.state);
         held.standingLongJump = standingLongJump;
+    }
+
+    /**
+     * Whether the inputs that were played end where the client stood when it said what it holds from now on: none of those
+     * before is missing, and none after has come. Else that word would be put at another moment than its own.
+     */
+    boolean hasComeTo(Position place) {
+        Position played = replay.ghost().body().position;
+        double dx = played.globalX() - place.globalX();
+        double dy = played.globalY() - place.globalY();
+        double turned = Headings.signed(played.frame.heading() - place.frame.heading());
+        return ahead.isEmpty() && dx * dx + dy * dy < SAME_PLACE * SAME_PLACE && Math.abs(turned) < SAME_HEADING;
     }
 
     /** The body as it would leave the ground if it jumped now, as far as it may; null when it would not. */
@@ -220,16 +259,18 @@ final class InputSimulation {
             return null;
         }
         int tick = ahead.firstKey();
-        if (tick != playedTick + 1) {
-            if (!waiting) {
-                waiting = true;
-                waitingSince = nowNanos;
-            }
-            if (nowNanos - waitingSince < WAIT_NANOS) {
+        if (tick != playedTick + 1 && !waiting) {
+            waiting = true;
+            waitingSince = nowNanos;
+        }
+        if (waiting && nowNanos - waitingSince < WAIT_NANOS) {
+            if (tick != playedTick + 1) {
                 return null;
             }
+            waiting = false;
         }
-        waiting = false;
+        // Who has waited long enough does not wait again for what else is missing of what has come meanwhile: it would
+        // be behind by as much from then on.
         PlayerInput input = ahead.get(tick);
         if (input == null || input.millis * 1e-3 > paceSeconds) {
             return null;
@@ -266,8 +307,11 @@ final class InputSimulation {
     private void earn(long nowNanos) {
         double passed = Math.max(0, (nowNanos - earnedNanos) * 1e-9);
         earnedNanos = Math.max(earnedNanos, nowNanos);
-        savedSeconds = Math.min(savedSeconds + passed, MOST_SAVED);
-        paceSeconds = Math.min(paceSeconds + CATCH_UP * passed, AT_ONCE);
+        if (nowNanos - stoodStillUntil >= 0) {
+            stoodStill = 0;
+        }
+        savedSeconds = Math.min(savedSeconds + passed, MOST_SAVED + stoodStill);
+        paceSeconds = Math.min(paceSeconds + CATCH_UP * passed, AT_ONCE + stoodStill);
         if (beginning && nowNanos - beganNanos >= BEGINNING_NANOS) {
             // What was never needed is taken back; what a hold-up saved since stays.
             beginning = false;

@@ -104,8 +104,17 @@ final class PlayerAnnouncer {
         endFlight();
     }
 
-    /** It stands and plays the log-off animation (wire.md §E.8), because the server says so. */
-    void logOff(Surroundings here) {
+    /** It stands where it is, and everybody hears so: nobody says what it does any more. */
+    void halt(Surroundings here) {
+        standIdly(here);
+        sayMotion(here);
+        here.tellOthers(
+                self,
+                here.announcement()
+                        .position(self.guid(), self.position(), self.body().isGrounded(), self.stamps()));
+    }
+
+    private void standIdly(Surroundings here) {
         MotionUpdate motion = self.motion();
         motion.movementType = MoveToDriver.IDLE;
         motion.standingLongJump = false;
@@ -114,6 +123,12 @@ final class PlayerAnnouncer {
         motion.styleSaid = false;
         motion.forwardSaid = false;
         here.perform(self);
+    }
+
+    /** It stands and plays the log-off animation (wire.md §E.8), because the server says so. */
+    void logOff(Surroundings here) {
+        standIdly(here);
+        MotionUpdate motion = self.motion();
         motion.state.actions.add(MotionCommand.LOG_OUT, 1, relay.nextAction(), false);
         motion.autonomous = false;
         sayMotion(here);
@@ -197,6 +212,11 @@ final class PlayerAnnouncer {
                 sayMotion(here);
             }
         }
+    }
+
+    /** Whether nothing waits to be told. */
+    boolean owesNothing() {
+        return !inFlight && !limits.isInDebt();
     }
 
     private void payWhatIsOwed(Surroundings here) {

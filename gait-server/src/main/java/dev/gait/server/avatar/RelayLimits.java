@@ -51,6 +51,10 @@ final class RelayLimits {
         return placeOwed && tellsPlace(nowNanos);
     }
 
+    boolean isInDebt() {
+        return motionOwed || placeOwed;
+    }
+
     /** Leaves the newest one-shot motions, as many as are allowed by now. */
     void thin(ActionList actions, long nowNanos) {
         if (actions.size() == 0) {

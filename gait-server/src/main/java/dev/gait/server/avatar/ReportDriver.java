@@ -78,7 +78,7 @@ final class ReportDriver implements PlayerDriver {
         if (!announcer.take(report, skills.runRate(), belief == Belief.STALE, here)) {
             return;
         }
-        gate.hold(report.state, here.nowNanos());
+        gate.hold(report.state, command.arrival().judgedNanos(here.nowNanos()));
         announcer.perform(here);
         if (belief == Belief.ACCEPTED) {
             announcer.sayPlace(report.contact, announcer.isPlaceDue(here.nowNanos()), here);
@@ -109,7 +109,7 @@ final class ReportDriver implements PlayerDriver {
                 jump.velocityY,
                 jump.velocityZ,
                 command.arrival().lateness(),
-                here.nowNanos());
+                command.arrival().judgedNanos(here.nowNanos()));
         here.afterwards(() -> host.judged(verdict));
         if (verdict != GateVerdict.ACCEPTED) {
             refuse(verdict, here);
@@ -138,7 +138,8 @@ final class ReportDriver implements PlayerDriver {
             return Belief.STALE;
         }
         stale.heard();
-        GateVerdict verdict = gate.move(report.position, contact, self.body(), arrival.lateness(), here.nowNanos());
+        long judged = arrival.judgedNanos(here.nowNanos());
+        GateVerdict verdict = gate.move(report.position, contact, self.body(), arrival.lateness(), judged);
         here.afterwards(() -> host.judged(verdict));
         if (verdict != GateVerdict.ACCEPTED) {
             refuse(verdict, here);

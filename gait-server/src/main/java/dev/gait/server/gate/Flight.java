@@ -96,6 +96,11 @@ final class Flight {
         landsNanos = Math.max(landsNanos, nowNanos) + (long) (flightSeconds * 1e9);
     }
 
+    /** A slope has lifted it to this height while it jumps. */
+    void carriedUp(double z) {
+        launchZ = Math.max(launchZ, z);
+    }
+
     /** What counts is when gravity ends the last jump, less jitter and rising ground. Flights add up. */
     boolean mayHaveLanded(double late, long nowNanos) {
         double early = LinkPatience.USUAL + RISING_GROUND * flightSeconds + late;
@@ -154,12 +159,12 @@ final class Flight {
     boolean allows(double z, double groundZ, double late, long nowNanos) {
         double seconds = (nowNanos - (jumping ? jumpNanos : looseNanos)) * 1e-9;
         if (z - groundZ <= NEAR_GROUND) {
-            return seconds <= flightSeconds + FALL_SECONDS;
+            return seconds <= flightSeconds + FALL_SECONDS + late;
         }
         double base = Math.max(jumping ? launchZ : looseZ, groundZ);
         double slow = late + (jumping ? LOOSE_SECONDS : FALLING_LATE);
         double rise = highest(jumping ? riseSpeed : 0, seconds - slow);
-        return z <= base + rise + NEAR_GROUND && seconds <= (jumping ? flightSeconds : 0) + FALL_SECONDS;
+        return z <= base + rise + NEAR_GROUND && seconds <= (jumping ? flightSeconds : 0) + FALL_SECONDS + late;
     }
 
     /** The highest a throw is from a moment after it on. Messages may arrive all at once, so it may have gone on. */

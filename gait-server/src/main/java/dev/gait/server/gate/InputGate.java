@@ -53,10 +53,6 @@ public final class InputGate {
 
     /** How far a placement may move a claimed place before it counts as taken, metres. */
     private static final double TAKEN = 0.3;
-    /** Rounding of what a jump may be: a share, and m/s. */
-    private static final double JUMP_SHARE = 1.02;
-
-    private static final double JUMP_METERS = 0.1;
     /** Nobody jumps more often: at once, and per second. */
     private static final int JUMP_BURST = 6;
 
@@ -98,6 +94,8 @@ public final class InputGate {
     private double claimedZ;
     /** Whether the last believed claim was one of contact. */
     private boolean grounded = true;
+    /** Whether the claim that is judged touches ground on which nobody stands. */
+    private boolean sliding;
 
     private double slideSpeed;
     private long mayTripNanos;
@@ -201,7 +199,7 @@ public final class InputGate {
      * @param lateness how late the link's messages may be
      */
     public GateVerdict move(Position reported, boolean contact, Body here, Lateness lateness, long nowNanos) {
-        budget.earn(nowNanos);
+        budget.earn(lateness, nowNanos);
         budget.regain(lateness);
         double refill = SLACK_PER_SECOND * budget.silence();
         slack = Math.min(SLACK_METERS, slack + refill);
@@ -226,8 +224,10 @@ public final class InputGate {
         double way = distance - free - slid;
         double walked = way <= ROUNDING ? 0 : top <= 0 ? Double.POSITIVE_INFINITY : way / top;
         double longest = longestReport();
+        sliding = false;
         if (!budget.canSpend(walked) || walked > longest) {
-            return GateVerdict.TOO_FAST;
+            boolean again = contact && !slides && cameOffAFlank(nowNanos);
+            return again ? judge(true, here, lateness, nowNanos) : GateVerdict.TOO_FAST;
         }
         if (ground.hasGeometry()) {
             double most = room + down + top * Math.min(budget.seconds(), longest) + left;
@@ -244,25 +244,33 @@ public final class InputGate {
             restSlack -= Math.max(0, free - down);
         }
         slide.use(slid, nowNanos);
-        if (contact && down > FALL_METERS) {
+        boolean stands = contact && !sliding;
+        if (stands && down > FALL_METERS) {
             // It comes down from somewhere with the speed it had on the way.
             double along =
                     Math.min(distance / Math.max(budget.silence(), 0.5), Math.sqrt(-2 * MotionTuning.GRAVITY * down));
             slide.grant(along, 0, 0, nowNanos);
         }
         budget.spend(walked, lateness, speed > 0, nowNanos);
-        slideSpeed = grounded && contact
-                ? distance / Math.max(budget.silence(), SHORTEST_REPORT)
-                : MotionTuning.MAX_VELOCITY;
+        slideSpeed =
+                grounded && stands ? distance / Math.max(budget.silence(), SHORTEST_REPORT) : MotionTuning.MAX_VELOCITY;
         accepted.set(claimed);
-        grounded = contact;
-        if (contact) {
+        grounded = stands;
+        if (stands) {
             standing.set(accepted);
-            if (flight.landed(nowNanos)) {
+            if (here.velocityZ > 0 && flight.isJumping()) {
+                // Who jumps on the run up a slope keeps touching it until the slope ends, and flies from there.
+                flight.carriedUp(accepted.frame.z);
+            } else if (flight.landed(nowNanos)) {
                 slide.extend(0, nowNanos);
             }
         }
         return GateVerdict.ACCEPTED;
+    }
+
+    /** In a fold legs press a body a step up a flank that ours here did not climb, and it slides where it comes down. */
+    private boolean cameOffAFlank(long nowNanos) {
+        return grounded && searches.take(nowNanos) && passage.isAtSteepGround(accepted) && slide.grantFlank(nowNanos);
     }
 
     /** One report tells of no more than this: on its feet a client speaks every second, in the air it may be silent. */
@@ -305,7 +313,11 @@ public final class InputGate {
                 claimed.cell = here.position.cell;
                 claimed.frame.setOrigin(here.position.frame.x, here.position.frame.y, here.position.frame.z);
             } else if (!passage.holds(claimed)) {
-                return GateVerdict.FLYING;
+                // Who comes down on it slides, while our own body may still be in the air: it has not landed yet.
+                sliding = !grounded && fly(late, nowNanos) == GateVerdict.ACCEPTED;
+                if (!sliding) {
+                    return GateVerdict.FLYING;
+                }
             }
         }
         claimedZ = reportedZ;
@@ -403,10 +415,8 @@ public final class InputGate {
         if ((flight.isJumping() || !grounded) && !timely || !jumps.take(nowNanos)) {
             return GateVerdict.JUMP_IN_THE_AIR;
         }
-        double most = skills.jumpVelocity(extent) * JUMP_SHARE + JUMP_METERS;
         double along = Math.hypot(vx, vy);
-        double mostAlong = MotionTuning.RUN_SPEED * pace * skills.runRate() * JUMP_SHARE + JUMP_METERS;
-        if (extent < 0 || extent > 1 || vz > most || vz < 0 || along > mostAlong) {
+        if (!ValueCheck.canJump(skills, pace, extent, along, vz)) {
             return GateVerdict.JUMP_TOO_STRONG;
         }
         if (!grounded && ground.hasGeometry()) {

@@ -12,6 +12,6 @@ public record Lateness(double patience, boolean recovering) {
 
     /** By how much later than usual a word of it may come, seconds. */
     double seconds() {
-        return recovering ? TimeBudget.LATE_MESSAGE : Math.max(0, patience - LinkPatience.USUAL);
+        return Math.max(recovering ? TimeBudget.LATE_MESSAGE : 0, patience - LinkPatience.USUAL);
     }
 }

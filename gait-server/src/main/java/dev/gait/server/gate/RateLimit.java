@@ -27,10 +27,19 @@ public final class RateLimit {
         return take(1, nowNanos) == 1;
     }
 
+    /** The same when the server itself was deaf for so many seconds: what was said meanwhile comes all at once. */
+    public boolean take(long nowNanos, double deafSeconds) {
+        return take(1, burst + deafSeconds * perSecond, nowNanos) == 1;
+    }
+
     /** Takes so many or as many as there are, and says how many that was. */
     public int take(int wanted, long nowNanos) {
+        return take(wanted, burst, nowNanos);
+    }
+
+    private int take(int wanted, double most, long nowNanos) {
         if (begun) {
-            tokens = Math.min(burst, tokens + Math.max(0, nowNanos - lastNanos) * 1e-9 * perSecond);
+            tokens = Math.min(most, tokens + Math.max(0, nowNanos - lastNanos) * 1e-9 * perSecond);
         }
         lastNanos = begun ? Math.max(lastNanos, nowNanos) : nowNanos;
         begun = true;

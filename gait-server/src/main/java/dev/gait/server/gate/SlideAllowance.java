@@ -29,6 +29,9 @@ final class SlideAllowance {
     /** Share of a slide that a second brings back: a slide takes a third of a second, and legs do not slide. */
     private static final double EARNED_SHARE = 0.3;
 
+    /** Who was pressed 1.4 m up a flank came down from it with this along the ground, m/s. */
+    private static final double FLANK_SPEED = 3.5;
+
     private static final long OPEN_NANOS = 4_000_000_000L;
 
     private double meters;
@@ -90,6 +93,12 @@ final class SlideAllowance {
         whole = Math.max(whole, length);
         meters = Math.max(meters, length - used);
         extend(inSeconds, nowNanos);
+    }
+
+    /** It came down a flank that nobody saw it climb. False if it has slid all it may. */
+    boolean grantFlank(long nowNanos) {
+        grant(FLANK_SPEED, 0, 0, nowNanos);
+        return meters > 0;
     }
 
     /** It may still come to slide. */

@@ -60,17 +60,17 @@ final class TimeBudget {
 
     /** Goes on from a place it was put back to: nobody earns anything by that. */
     void goOn(long nowNanos) {
-        earn(nowNanos);
+        earn(Lateness.USUAL, nowNanos);
         seconds = Math.min(seconds, LinkPatience.USUAL);
         lateSeconds = 0;
         lapsed = 0;
         catchUpUntilNanos = nowNanos;
     }
 
-    /** Time has passed. */
-    void earn(long nowNanos) {
+    /** Time has passed, in which we may have been deaf ourselves for as long as the gate is more patient than usual. */
+    void earn(Lateness lateness, long nowNanos) {
         silence = Math.max(0, (nowNanos - lastNanos) * 1e-9);
-        seconds += Math.min(silence, MOST_LATE);
+        seconds += Math.min(silence, MOST_LATE + Math.max(0, lateness.patience() - LinkPatience.USUAL));
         lastNanos = Math.max(lastNanos, nowNanos);
     }
 

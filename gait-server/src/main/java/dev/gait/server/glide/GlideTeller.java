@@ -1,6 +1,7 @@
 package dev.gait.server.glide;
 
 import dev.gait.motion.scene.IdIndex;
+import dev.gait.net.extension.GlideRecord;
 import dev.gait.net.extension.GlideReport;
 import dev.gait.net.message.WireWriter;
 import dev.gait.net.session.Lane;
@@ -26,22 +27,6 @@ public final class GlideTeller {
     }
 
     private static final long MILLI = 1_000_000L;
-    /** What is to be known is said again after these, then once a round trip and a half. */
-    private static final long[] AGAIN_NANOS = {30 * MILLI, 60 * MILLI, 60 * MILLI};
-
-    private static final long LEAST_PATIENCE_NANOS = 250 * MILLI;
-    private static final long USUAL_ROUND_TRIP_NANOS = 300 * MILLI;
-    /** Datagrams are this far apart at least, with few to tell of. */
-    private static final long SPACING_NANOS = 15 * MILLI;
-    /**
-     * In a crowd there is always something to tell, and a datagram costs the same with one record as with ten: from so many
-     * bodies on they wait for company, longer with each, up to the longest. The time base says so, and the observer's
-     * clock shows everybody that much later instead of some of them too late.
-     */
-    private static final int SMALL_CROWD = 20;
-
-    private static final long CROWD_NANOS = 3 * MILLI;
-    private static final long LONGEST_SPACING_NANOS = 110 * MILLI;
     /** Who says nothing for so long hears little. */
     private static final long DARK_NANOS = 1_500 * MILLI;
 
@@ -61,6 +46,8 @@ public final class GlideTeller {
     private final ScreenClock screen = new ScreenClock();
     private final IdIndex byGuid = new IdIndex(64);
     private final SentRecords sent = new SentRecords();
+    private final LanePace pace = new LanePace();
+    private final GlideRecord leave = new GlideRecord();
     private final WireWriter body = new WireWriter(Lane.MAX_BODY_BYTES);
     private @Nullable GlideTrack[] tracks = new GlideTrack[64];
     private boolean[] entered = new boolean[64];
@@ -72,10 +59,17 @@ public final class GlideTeller {
     private int[] tries = new int[64];
     private long[] nextTry = new long[64];
     private long[] freedAt = new long[64];
+    /** The observer was told of it; and nothing more will be, from a millisecond on: 0 while that is not so. */
+    private boolean[] introduced = new boolean[64];
+
+    private long[] leftMillis = new long[64];
     private long[] dirty = new long[1];
     private long[] waiting = new long[1];
     private int handles;
     private int datagrams;
+    /** Somebody near has done something since the last datagram. */
+    private boolean hurried;
+
     private long spokeNanos;
     private long heardNanos;
     private final long begunNanos;
@@ -86,7 +80,7 @@ public final class GlideTeller {
         this.line = line;
         begunNanos = nowNanos;
         heardNanos = nowNanos;
-        spokeNanos = nowNanos - SPACING_NANOS;
+        spokeNanos = nowNanos - pace.spacing(0);
     }
 
     // ---- Whom it tells of ---------------------------------------------------------------------------------------
@@ -107,10 +101,12 @@ public final class GlideTeller {
         tracks[handle] = track;
         byGuid.put(track.guid(), handle);
         entered[handle] = false;
+        introduced[handle] = false;
+        leftMillis[handle] = 0;
         knownPlace[handle] = 0;
         firstDatagram[handle] = datagrams + 1;
         track.subscribers().add(this, handle);
-        news(handle);
+        news(handle, true);
         return true;
     }
 
@@ -138,7 +134,9 @@ public final class GlideTeller {
         }
         tracks[handle] = null;
         freedAt[handle] = nowNanos;
-        set(dirty, handle, false);
+        leftMillis[handle] = introduced[handle] ? Math.round(nowNanos * 1e-6) : 0;
+        tries[handle] = 0;
+        set(dirty, handle, introduced[handle]);
         set(waiting, handle, false);
     }
 
@@ -149,7 +147,7 @@ public final class GlideTeller {
                 return handle;
             }
         }
-        if (handles > dev.gait.net.extension.GlideRecord.MAX_HANDLE) {
+        if (handles > GlideRecord.MAX_HANDLE) {
             return -1;
         }
         if (handles == tracks.length) {
@@ -169,6 +167,8 @@ public final class GlideTeller {
         tries = Arrays.copyOf(tries, capacity);
         nextTry = Arrays.copyOf(nextTry, capacity);
         freedAt = Arrays.copyOf(freedAt, capacity);
+        introduced = Arrays.copyOf(introduced, capacity);
+        leftMillis = Arrays.copyOf(leftMillis, capacity);
         dirty = Arrays.copyOf(dirty, (capacity + 63) / 64);
         waiting = Arrays.copyOf(waiting, (capacity + 63) / 64);
     }
@@ -180,13 +180,14 @@ public final class GlideTeller {
     }
 
     double distanceTo(double x, double y) {
-        return Math.hypot(x - eyesX, y - eyesY);
+        return Math.sqrt((x - eyesX) * (x - eyesX) + (y - eyesY) * (y - eyesY));
     }
 
-    /** There is something new about a body that the observer must come to know. */
-    void news(int handle) {
+    /** There is something new about a body that the observer must come to know; soon, if it is near. */
+    void news(int handle, boolean near) {
         set(dirty, handle, true);
         tries[handle] = 0;
+        hurried |= near;
     }
 
     /** There is a place of a body that is worth telling. */
@@ -204,11 +205,15 @@ public final class GlideTeller {
 
     // ---- Telling ------------------------------------------------------------------------------------------------
 
-    /** Says what is due. */
-    public void speak(long nowNanos) {
-        if (nowNanos - spokeNanos < (nowNanos - heardNanos > DARK_NANOS ? PROBE_NANOS : spacing())) {
+    /** Says what is due; with nothing new of those near it may wait for company a while longer. */
+    public void speak(long nowNanos, long gatherNanos) {
+        long silent = nowNanos - spokeNanos;
+        pace.gather(gatherNanos);
+        long least = nowNanos - heardNanos > DARK_NANOS ? PROBE_NANOS : pace.hurried(byGuid.size());
+        if (silent < least || !hurried && silent < pace.spacing(byGuid.size()) + gatherNanos) {
             return;
         }
+        hurried = false;
         begin(nowNanos);
         for (int word = 0; word < dirty.length; word++) {
             long bits = dirty[word] | waiting[word];
@@ -226,22 +231,28 @@ public final class GlideTeller {
         }
     }
 
-    private long spacing() {
-        long more = (byGuid.size() - SMALL_CROWD) * CROWD_NANOS;
-        return Math.min(LONGEST_SPACING_NANOS, SPACING_NANOS + Math.max(0, more));
+    /** Before this moment it says nothing, whatever there is to say. */
+    long notBeforeNanos() {
+        return spokeNanos + pace.hurried(byGuid.size());
     }
 
     /** The time base: when this leaves, or would have left if it had not waited for company. */
     private void begin(long nowNanos) {
         body.reset();
-        body.i32((int) Math.round((nowNanos - (spacing() - SPACING_NANOS)) * 1e-6));
+        body.i32((int) Math.round((nowNanos - pace.waiting(byGuid.size())) * 1e-6));
     }
 
     /** False when the line has no room for more now. */
     private boolean tell(int handle, long nowNanos) {
         GlideTrack track = tracks[handle];
         boolean news = (dirty[handle >> 6] & 1L << handle) != 0;
-        if (track == null || !track.isBegun() || !news && nowNanos - nextTry[handle] < 0) {
+        if (!news && nowNanos - nextTry[handle] < 0) {
+            return true;
+        }
+        if (track == null) {
+            return tellLeft(handle, nowNanos);
+        }
+        if (!track.isBegun()) {
             return true;
         }
         TrackEvents events = track.events();
@@ -276,17 +287,30 @@ public final class GlideTeller {
             }
         }
         set(dirty, handle, false);
-        nextTry[handle] = nowNanos + patience(tries[handle]++);
+        nextTry[handle] = nowNanos + pace.patience(tries[handle]++, byGuid.size(), line.roundTripNanos());
         set(waiting, handle, isPending(handle, track));
         return true;
     }
 
-    private long patience(int tried) {
-        if (tried < AGAIN_NANOS.length) {
-            return AGAIN_NANOS[tried];
+    /** Who was told of somebody is told that it will hear no more: else it would be drawn going on for ever. */
+    private boolean tellLeft(int handle, long nowNanos) {
+        if (leftMillis[handle] == 0) {
+            set(dirty, handle, false);
+            set(waiting, handle, false);
+            return true;
         }
-        long roundTrip = line.roundTripNanos() == 0 ? USUAL_ROUND_TRIP_NANOS : line.roundTripNanos();
-        return Math.max(LEAST_PATIENCE_NANOS, roundTrip + roundTrip / 2);
+        if (!hasRoom(LONGEST_ENTRY, nowNanos)) {
+            return false;
+        }
+        leave.kind = GlideRecord.Kind.LEAVE;
+        leave.handle = handle;
+        leave.millis = (int) leftMillis[handle] & 0xFFFF;
+        leave.write(body);
+        sent.add(handle, SentRecords.LEAVE, 0);
+        set(dirty, handle, false);
+        set(waiting, handle, true);
+        nextTry[handle] = nowNanos + pace.patience(tries[handle]++, byGuid.size(), line.roundTripNanos());
+        return true;
     }
 
     private boolean isPending(int handle, GlideTrack track) {
@@ -309,10 +333,14 @@ public final class GlideTeller {
                 set(dirty, sent.openHandle(i), true);
             }
             sent.drop();
+            hurried = true;
             return false;
         }
         datagrams = number;
         spokeNanos = nowNanos;
+        for (int i = 0; i < sent.opened(); i++) {
+            introduced[sent.openHandle(i)] |= tracks[sent.openHandle(i)] != null;
+        }
         sent.sent(number);
         return true;
     }
@@ -337,6 +365,10 @@ public final class GlideTeller {
     private void know(int datagram, int record) {
         int handle = SentRecords.handle(record);
         GlideTrack track = tracks[handle];
+        if (track == null && SentRecords.kind(record) == SentRecords.LEAVE) {
+            leftMillis[handle] = 0;
+            set(waiting, handle, false);
+        }
         if (track == null || datagram - firstDatagram[handle] < 0) {
             return;
         }
@@ -350,6 +382,7 @@ public final class GlideTeller {
                 }
             }
             case SentRecords.EVENT -> knowEvent(handle, whole(track.events().newest(), SentRecords.count(record)));
+            case SentRecords.LEAVE -> {} // of whom had this handle before
             default ->
                 knownPlace[handle] = Math.max(knownPlace[handle], whole(track.places(), SentRecords.count(record)));
         }

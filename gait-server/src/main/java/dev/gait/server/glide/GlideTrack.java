@@ -54,6 +54,7 @@ public final class GlideTrack {
     private final Subscribers subscribers = new Subscribers();
     private final TrackSample now = new TrackSample();
     private final TrackSample before = new TrackSample();
+    private final SteadyWay way = new SteadyWay();
     private final TrackSample told = new TrackSample();
     private final Legs standing = new Legs();
     private final GlideRecord record = new GlideRecord();
@@ -94,7 +95,7 @@ public final class GlideTrack {
 
     private void deliver() {
         if (news) {
-            subscribers.news();
+            subscribers.news(before.x, before.y);
         }
         if (beaten) {
             subscribers.beat(beats, before.x, before.y);
@@ -119,6 +120,14 @@ public final class GlideTrack {
         byInputs = false;
         look(actor.stamps(), now.millis);
         act(actions, now.millis);
+        way.begin(actor, now, nowNanos, nowNanos + (placedMillis + BEAT_MILLIS - now.millis) * 1_000_000L);
+    }
+
+    /** Whether it goes on as it was found at the last looks, so that there is nothing to look at. */
+    public boolean isSteady(Actor actor, ActionList actions, long nowNanos) {
+        return way.goesOn(actor, nowNanos)
+                && actor.stamps().get(SequenceStamps.TELEPORT) == teleports
+                && (actions.size() == 0 || actions.stamp(actions.size() - 1) == action);
     }
 
     /**
@@ -203,13 +212,7 @@ public final class GlideTrack {
             return;
         }
         if (byInputs && millis - before.millis > SILENCE_MILLIS && !told.isStill()) {
-            now.set(before);
-            now.millis = before.millis + 1;
-            now.legs.set(standing);
-            now.running = false;
-            now.vx = 0;
-            now.vy = 0;
-            now.vz = 0;
+            now.standAfter(before);
             command(now.millis);
             tellPlace(true);
             before.set(now);
@@ -236,7 +239,7 @@ public final class GlideTrack {
             told.legs.set(standing);
             tellPlace(true);
         }
-        boolean elsewhere = teleport != teleports || distance(now, before) > ELSEWHERE;
+        boolean elsewhere = teleport != teleports || now.distanceTo(before) > ELSEWHERE;
         teleports = teleport;
         if (elsewhere) {
             jumps++;
@@ -250,18 +253,15 @@ public final class GlideTrack {
         if (changed) {
             command(commandMillis);
         }
-        placeIfOff(changed);
+        way.compare(now, before, placeIfOff(changed));
         history.add(now, jumps);
         before.set(now);
     }
 
-    private static double distance(TrackSample a, TrackSample b) {
-        return Math.hypot(a.x - b.x, a.y - b.y);
-    }
-
-    private void placeIfOff(boolean changed) {
+    /** How far observers were off; not a number if that is of no interest, because they have just been told. */
+    private double placeIfOff(boolean changed) {
         if (now.millis == placedMillis) {
-            return;
+            return Double.NaN;
         }
         double drift = predictor.drift(now.seconds(), now.x, now.y, now.z);
         double turned = Math.abs(Math.IEEEremainder(now.heading - predictor.believed().heading, 2 * Math.PI));
@@ -271,6 +271,7 @@ public final class GlideTrack {
         if (off && !soon) {
             tellPlace(true);
         }
+        return drift;
     }
 
     // ---- Finding words ------------------------------------------------------------------------------------------
@@ -441,6 +442,6 @@ public final class GlideTrack {
 
     /** Where it was at a millisecond of the server's clock; false when that is longer ago than is remembered. */
     public boolean at(double millis, SeenPlace dest) {
-        return history.at(millis, dest);
+        return history.at(millis, dest) && way.carryOn(millis, before.millis, dest);
     }
 }

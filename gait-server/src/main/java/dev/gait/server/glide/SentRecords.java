@@ -2,11 +2,12 @@ package dev.gait.server.glide;
 
 /** What was in the last datagrams to one observer, so that an acknowledged datagram tells what is known. */
 final class SentRecords {
-    /** What a record said: everything, one event, or a place. */
+    /** What a record said: everything, one event, a place, or that no more is told. */
     static final int ENTER = 0;
 
     static final int EVENT = 1;
     static final int PLACE = 2;
+    static final int LEAVE = 3;
 
     /** Datagrams that are remembered: twice what a report tells of. */
     private static final int DATAGRAMS = 64;

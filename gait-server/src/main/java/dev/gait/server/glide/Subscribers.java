@@ -7,6 +7,8 @@ import org.jspecify.annotations.Nullable;
 final class Subscribers {
     /** Metres within which every heartbeat is told; beyond it every second one, and beyond twice that every fourth. */
     private static final double NEAR = 40;
+    /** And so many more may be lost until the next place, by two who run towards each other. */
+    private static final double APPROACH = 5;
 
     private @Nullable GlideTeller[] tellers = new GlideTeller[4];
     private int[] handles = new int[4];
@@ -38,12 +40,12 @@ final class Subscribers {
         return size;
     }
 
-    /** Everybody must come to know. */
-    void news() {
+    /** Everybody must come to know, those near soon. */
+    void news(double x, double y) {
         for (int i = 0; i < size; i++) {
             GlideTeller teller = tellers[i];
             if (teller != null) {
-                teller.news(handles[i]);
+                teller.news(handles[i], teller.distanceTo(x, y) <= NEAR + APPROACH);
             }
         }
     }

@@ -131,6 +131,22 @@ final class TrackSample {
         cycle = other.cycle;
     }
 
+    /** It is where another sample was, a millisecond later, and stands. */
+    void standAfter(TrackSample other) {
+        set(other);
+        millis++;
+        legs.set(0, 0, 0);
+        running = false;
+        vx = 0;
+        vy = 0;
+        vz = 0;
+    }
+
+    /** Metres over the map to another sample. */
+    double distanceTo(TrackSample other) {
+        return Math.hypot(x - other.x, y - other.y);
+    }
+
     double seconds() {
         return millis / MILLIS;
     }

@@ -7,7 +7,10 @@ import dev.gait.net.udp.UdpLink;
 
 /** What a {@link ServerHost} needs of its sockets; real ones, or made-up ones in a test. */
 interface HostLink extends DatagramLink {
-    /** Whether datagrams that were sent have not left yet. */
+    /** What was sent so far is a batch. */
+    void endBatch();
+
+    /** Whether datagrams of the last batch have not left yet; what was sent since does not count. */
     boolean isLeaving();
 
     /** Whether so many more datagrams can be sent as one session may send at once. */
@@ -21,6 +24,11 @@ interface HostLink extends DatagramLink {
 
     static HostLink of(UdpLink link) {
         return new HostLink() {
+            @Override
+            public void endBatch() {
+                link.endBatch();
+            }
+
             @Override
             public boolean isLeaving() {
                 return link.isLeaving();

@@ -1,73 +1,43 @@
 package dev.gait.server.host;
 
-import com.sun.net.httpserver.HttpExchange;
-import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
 import java.net.InetSocketAddress;
-import java.nio.charset.StandardCharsets;
 import java.util.concurrent.ExecutionException;
-import java.util.concurrent.LinkedBlockingQueue;
-import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What operators' tools read: {@code /metrics} as Prometheus text, {@code /health} as "ok" or the reason why not. The
- * JDK's own web server is enough for two pages, and the text format is a page of code ({@link PrometheusText}); a
- * metrics library would bring more than it saves (docs/operating.md).
+ * What operators' tools read: {@code /metrics} as Prometheus text, {@code /health} as "ok" or the reason why not. Two
+ * pages need no web server but a door ({@link NumbersDoor}), and the text format is a page of code ({@link PrometheusText});
+ * a metrics library would bring more than it saves (docs/operating.md).
  */
 public final class MetricsPage implements AutoCloseable {
     /** A world that does not answer for this long is not healthy. */
     private static final long ANSWER_SECONDS = 2;
 
-    /** A request that is not read or an answer that is not taken in this time ends. */
-    private static final String REQUEST_SECONDS = "5";
-
     private static final String NOT_READY = "this node does not serve: it does not hear most of the others\n";
-
-    private static final String MOST_CONNECTIONS = "64";
-    /** Half-sent requests each hold one of these for as long as they may. */
-    private static final int THREADS = 16;
-
-    static {
-        // The JDK's server reads these once, before its first use; who starts the process may say otherwise.
-        setUnlessSet("sun.net.httpserver.maxReqTime", REQUEST_SECONDS);
-        setUnlessSet("sun.net.httpserver.maxRspTime", REQUEST_SECONDS);
-        setUnlessSet("sun.net.httpserver.idleInterval", REQUEST_SECONDS);
-        setUnlessSet("jdk.httpserver.maxConnections", MOST_CONNECTIONS);
-    }
 
     /** So long a text is shown again instead of asking the world: who asks a thousand times a second costs it five looks. */
     private static final long FRESH_NANOS = 200_000_000L;
 
     private static final long PACE_NANOS = 5_000_000L;
 
-    private final HttpServer http;
-    private final ThreadPoolExecutor workers =
-            new ThreadPoolExecutor(THREADS, THREADS, 0, TimeUnit.SECONDS, new LinkedBlockingQueue<>(), work -> {
-                Thread thread = new Thread(work, "gait-metrics");
-                thread.setDaemon(true);
-                return thread;
-            });
+    private final NumbersDoor door;
 
-    private static void setUnlessSet(String property, String value) {
-        if (System.getProperty(property) == null) {
-            System.setProperty(property, value);
-        }
-    }
-
-    private MetricsPage(HttpServer http, ServerHost host, LogCounters log, Addition more) {
-        this.http = http;
-        http.setExecutor(workers);
-        serve(
-                "/metrics",
-                () -> PrometheusText.of(host, log, more, workers.getQueue().size()));
-        serve("/health", () -> {
+    private MetricsPage(InetSocketAddress bind, ServerHost host, LogCounters log, Addition more) throws IOException {
+        door = new NumbersDoor(bind);
+        KeptPage numbers = new KeptPage(() -> PrometheusText.of(host, log, more, door.waiting()));
+        KeptPage health = new KeptPage(() -> {
             host.ask(server -> server.status().sessionCount()).get(ANSWER_SECONDS, TimeUnit.SECONDS);
             return more.isReady() ? "ok\n" : NOT_READY;
         });
-        http.start();
+        door.open(path -> switch (path) {
+            case "/metrics" -> numbers.show();
+            case "/health" -> health.show();
+            default -> null;
+        });
     }
 
     /** What else there is to say of this server: a node of a cluster has numbers of its own. */
@@ -121,78 +91,65 @@ public final class MetricsPage implements AutoCloseable {
      */
     public static MetricsPage start(InetSocketAddress bind, ServerHost host, LogCounters log, Addition more)
             throws IOException {
-        return new MetricsPage(HttpServer.create(bind, 0), host, log, more);
+        return new MetricsPage(bind, host, log, more);
     }
 
     /** Where it listens, which is of interest if any free port was asked for. */
     public int port() {
-        return http.getAddress().getPort();
+        return door.port();
     }
 
     private interface Page {
         String text() throws ExecutionException, InterruptedException, TimeoutException;
     }
 
-    private void serve(String path, Page page) {
-        Page kept = new KeptPage(page);
-        http.createContext(path, exchange -> answer(exchange, kept));
-    }
-
     /**
      * One at a time asks the world, the others wait for its answer, and for a moment everybody is shown the same. Nobody is
-     * answered sooner than {@value #PACE_NANOS} ns after the one before: sixteen who ask as fast as they can would take
+     * answered sooner than {@value #PACE_NANOS} ns after the one before: dozens who ask as fast as they can would take
      * the processors from the world.
      */
-    private static final class KeptPage implements Page {
+    private static final class KeptPage {
         private final Page page;
-        private @Nullable String shown;
+        /** Fair: whoever asked first is answered first. */
+        private final ReentrantLock turn = new ReentrantLock(true);
+
+        private NumbersDoor.@Nullable Answer shown;
         private long shownNanos;
 
         KeptPage(Page page) {
             this.page = page;
         }
 
-        @Override
-        public synchronized String text() throws ExecutionException, InterruptedException, TimeoutException {
-            String text = shown;
-            if (text == null || System.nanoTime() - shownNanos > FRESH_NANOS) {
-                shown = null;
-                text = page.text();
-                shown = text;
-                shownNanos = System.nanoTime();
-            }
-            Thread.sleep(TimeUnit.NANOSECONDS.toMillis(PACE_NANOS));
-            return text;
-        }
-    }
-
-    private static void answer(HttpExchange exchange, Page page) throws IOException {
-        try (exchange) {
-            int code;
-            String text;
+        NumbersDoor.Answer show() throws InterruptedException {
+            turn.lockInterruptibly();
             try {
-                text = page.text();
-                code = text.equals(NOT_READY) ? 503 : 200;
-            } catch (TimeoutException e) {
-                code = 503;
-                text = "the world has not answered for " + ANSWER_SECONDS + " seconds\n";
-            } catch (ExecutionException e) {
-                code = 503;
-                text = "the world has ended\n";
-            } catch (InterruptedException e) {
-                Thread.currentThread().interrupt();
-                return;
+                NumbersDoor.Answer answer = shown;
+                if (answer == null || System.nanoTime() - shownNanos > FRESH_NANOS) {
+                    answer = look();
+                    shown = answer;
+                    shownNanos = System.nanoTime();
+                }
+                Thread.sleep(TimeUnit.NANOSECONDS.toMillis(PACE_NANOS));
+                return answer;
+            } finally {
+                turn.unlock();
             }
-            byte[] body = text.getBytes(StandardCharsets.UTF_8);
-            exchange.getResponseHeaders().set("Content-Type", "text/plain; version=0.0.4; charset=utf-8");
-            exchange.sendResponseHeaders(code, body.length);
-            exchange.getResponseBody().write(body);
+        }
+
+        private NumbersDoor.Answer look() throws InterruptedException {
+            try {
+                String text = page.text();
+                return new NumbersDoor.Answer(text.equals(NOT_READY) ? 503 : 200, text);
+            } catch (TimeoutException e) {
+                return new NumbersDoor.Answer(503, "the world has not answered for " + ANSWER_SECONDS + " seconds\n");
+            } catch (ExecutionException e) {
+                return new NumbersDoor.Answer(503, "the world has ended\n");
+            }
         }
     }
 
     @Override
     public void close() {
-        http.stop(0);
-        workers.shutdownNow();
+        door.close();
     }
 }

@@ -124,6 +124,7 @@ public final class PrometheusText {
             labelled("gait_sessions_ended_total", "reason", reason.name(), counters.of(reason));
         }
         histogram("gait_tick_seconds", "Time of a turn in which the world was stepped.", counters.tickTime);
+        histogram("gait_turn_seconds", "From the beginning of one turn to that of the next.", counters.turnTime);
         histogram(
                 "gait_relay_seconds",
                 "From the arrival of a client's word to the datagrams that pass it on.",

@@ -33,6 +33,8 @@ public final class ServerHost implements AutoCloseable {
     private static final int BATCH = 4096;
     /** The longest sleep between two turns; ticks are due more often. */
     private static final long NAP_NANOS = 10_000_000L;
+    /** Between two turns that were not due, made for what other machines say. */
+    private static final long NEWS_NANOS = 1_000_000L;
     /** Shorter sleeps are not worth it. */
     private static final long SHORTEST_NAP_NANOS = 200_000L;
     /** A batch that does not leave holds the next one up, but no longer than this: messages keep better in their queues. */
@@ -55,6 +57,7 @@ public final class ServerHost implements AutoCloseable {
     private final DatagramLink.Receiver receiver;
     private final CompletableFuture<@Nullable Void> ended = new CompletableFuture<>();
     private long sentNanos;
+    private long turnedNanos;
     private boolean held;
     private final AtomicLong refusedQuestions = new AtomicLong();
     private volatile boolean running = true;
@@ -221,17 +224,28 @@ public final class ServerHost implements AutoCloseable {
                 turn();
                 rest();
             }
-            server.shutDown(lastWords, time.getAsLong());
+            server.shutDown(lastWords, link::flush, time.getAsLong());
             link.flush();
             ended.complete(null);
         } catch (RuntimeException | Error e) {
-            ended.completeExceptionally(e);
+            broke(e);
             throw e;
         } finally {
             running = false;
             over = true;
             refuseQuestions();
             link.close();
+        }
+    }
+
+    /** Where memory ran out there may be none for saying so; but a world that is gone must not look as if it were there. */
+    private void broke(Throwable cause) {
+        while (!ended.isDone()) {
+            try {
+                ended.completeExceptionally(cause);
+            } catch (OutOfMemoryError e) {
+                LockSupport.parkNanos(NAP_NANOS);
+            }
         }
     }
 
@@ -246,24 +260,34 @@ public final class ServerHost implements AutoCloseable {
 
     /**
      * Until the next batch may leave there is no hurry: what arrives meanwhile is read in one go. After that, whatever
-     * arrives is passed on at once.
+     * arrives is passed on at once. What another machine has said has had its rest there and waits only a moment.
      */
     private void rest() {
         long now = time.getAsLong();
+        long news = now + NEWS_NANOS;
         long due = held ? now + LEAVING_PAUSE_NANOS : server.nextSendNanos();
         while (due - now > SHORTEST_NAP_NANOS && running && questions.isEmpty()) {
-            LockSupport.parkNanos(this, Math.min(due - now, NAP_NANOS));
-            now = time.getAsLong();
+            if (server.hasNews()) {
+                due = news - due < 0 ? news : due;
+            }
+            if (due - now > 0) {
+                LockSupport.parkNanos(this, Math.min(due - now, NAP_NANOS));
+                now = time.getAsLong();
+            }
         }
         long tick = server.nextTickNanos() - now;
-        if (tick > 0 && !held) {
+        if (tick > 0 && !held && !server.hasNews()) {
             link.await(Math.min(tick, NAP_NANOS));
         }
     }
 
     /** One turn of the world: listen, move, speak. */
     void turn() {
-        // Asked before this turn's own answers are added: a refusal or an offer must not hold everybody's batch up.
+        long begun = time.getAsLong();
+        if (turnedNanos != 0) {
+            server.counters().turnTime.record(begun - turnedNanos);
+        }
+        turnedNanos = begun;
         boolean leaving = link.isLeaving();
         link.poll(receiver, BATCH);
         Question<?> question = questions.poll();
@@ -281,7 +305,10 @@ public final class ServerHost implements AutoCloseable {
         held = leaving && after - sentNanos < LEAVING_NANOS;
         if (!held) { // else the last batch is still on its way out: this one waits and grows
             sentNanos = after;
-            server.send(after);
+            if (server.send(after)) {
+                // Answers to strangers that come after it are none of it: they must not hold everybody's next batch up.
+                link.endBatch();
+            }
         }
         link.flush();
         link.look();

@@ -8,6 +8,7 @@ import dev.gait.server.store.Store;
 import java.util.List;
 import java.util.Optional;
 import java.util.ServiceLoader;
+import java.util.concurrent.CompletableFuture;
 
 /**
  * A world on several machines, where the module for it is on the class path. Found by {@link ServiceLoader}, so that whoever
@@ -28,6 +29,7 @@ public interface ClusterSupport {
      * How a server becomes a node.
      *
      * @param addresses host:port of the nodes, this one's own first; all nodes know the same
+     * @param bind host:port this node listens at, if the others reach it by way of something else; empty for its own address
      * @param storeUrl the store they share, as JDBC has it
      * @param shardBlocks landblocks along each edge of a shard, a power of two
      * @param ground for the world's thread, the one the server has
@@ -35,6 +37,7 @@ public interface ClusterSupport {
      */
     record NodeOptions(
             List<String> addresses,
+            String bind,
             String storeUrl,
             int shardBlocks,
             CollisionWorld ground,
@@ -59,6 +62,9 @@ public interface ClusterSupport {
 
         boolean isServing();
 
+        /** Completes with a sentence when this node cannot go on and must be started anew; else never. */
+        CompletableFuture<String> ended();
+
         /** Its numbers and those of each shard it owns, as Prometheus reads them; asked on the world's thread. */
         String numbers();
 
@@ -71,7 +77,13 @@ public interface ClusterSupport {
          */
         String move(String shard, String node);
 
-        /** Leaves orderly: shards are handed over first. */
+        /**
+         * Begins to leave orderly: hands over all shards and says goodbye to the others. Returns when they have everybody, or
+         * after a while; then the server is to be stopped, which tells its clients to go elsewhere.
+         */
+        void drain();
+
+        /** Leaves, after {@link #drain} if that has not been done. */
         @Override
         void close();
     }

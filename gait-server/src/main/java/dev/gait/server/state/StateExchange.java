@@ -13,6 +13,14 @@ public interface StateExchange {
     /** Whether what is answered is new: the other side's. */
     boolean isReading();
 
+    /**
+     * In which layout: of the oldest node that may have to read it. What a later version added is exchanged only where that is
+     * at least as late: {@code if (s.version() >= 3) grace = s.f64(grace)}.
+     */
+    default int version() {
+        return StateVersion.NEWEST;
+    }
+
     int i32(int value);
 
     long i64(long value);

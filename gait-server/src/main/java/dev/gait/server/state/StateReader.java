@@ -1,12 +1,19 @@
 package dev.gait.server.state;
 
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 
 /** Answers what a {@link StateWriter} took down. What is cut short, or longer than it says, is a {@link BadState}. */
 public final class StateReader implements StateExchange {
     static final int MOST_TEXT = 4096;
 
+    private static final VarHandle I32 = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
+    private static final VarHandle I64 = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+
     private byte[] bytes = {};
+    private int version = StateVersion.NEWEST;
     private int offset;
     private int end;
     private long nowNanos;
@@ -24,6 +31,21 @@ public final class StateReader implements StateExchange {
         return this;
     }
 
+    /** Reads what was taken down in the layout of some version, which it says first. */
+    public StateReader beginVersioned(byte[] source, long now) {
+        begin(source, now);
+        version = i32(0);
+        if (!StateVersion.isKnown(version)) {
+            throw new BadState("a state of version " + version);
+        }
+        return this;
+    }
+
+    @Override
+    public int version() {
+        return version;
+    }
+
     public int remaining() {
         return end - offset;
     }
@@ -35,15 +57,12 @@ public final class StateReader implements StateExchange {
         }
     }
 
-    private long take(int size) {
+    private int take(int size) {
         if (end - offset < size) {
             throw new BadState("cut short");
         }
-        long value = 0;
-        for (int i = 0; i < size; i++) {
-            value |= (bytes[offset++] & 0xFFL) << 8 * i;
-        }
-        return value;
+        offset += size;
+        return offset - size;
     }
 
     @Override
@@ -53,27 +72,28 @@ public final class StateReader implements StateExchange {
 
     @Override
     public int i32(int value) {
-        return (int) take(4);
+        return (int) I32.get(bytes, take(4));
     }
 
     @Override
     public long i64(long value) {
-        return take(8);
+        return (long) I64.get(bytes, take(8));
     }
 
     @Override
     public double f64(double value) {
-        return Double.longBitsToDouble(take(8));
+        return Double.longBitsToDouble(i64(0));
     }
 
     @Override
     public boolean flag(boolean value) {
-        return take(1) != 0;
+        return bytes[take(1)] != 0;
     }
 
     @Override
     public String text(String value) {
-        int length = (int) take(2);
+        int at = take(2);
+        int length = bytes[at] & 0xFF | (bytes[at + 1] & 0xFF) << 8;
         if (length > MOST_TEXT || end - offset < length) {
             throw new BadState("a text of " + length + " bytes");
         }
@@ -82,8 +102,23 @@ public final class StateReader implements StateExchange {
         return text;
     }
 
+    /** The length of a part of somebody else's bytes, which begins at {@link #offset} and is passed by. */
+    public int skipBytes() {
+        int length = i32(0);
+        if (length < 0 || end - offset < length) {
+            throw new BadState("a part of " + length + " bytes");
+        }
+        offset += length;
+        return length;
+    }
+
+    /** How far it has read. */
+    public int offset() {
+        return offset;
+    }
+
     public byte[] bytes() {
-        int length = (int) take(4);
+        int length = i32(0);
         if (length < 0 || end - offset < length) {
             throw new BadState("a part of " + length + " bytes");
         }
@@ -95,7 +130,7 @@ public final class StateReader implements StateExchange {
 
     @Override
     public long moment(long nanos) {
-        return nowNanos + take(8);
+        return nowNanos + i64(0);
     }
 
     @Override

@@ -1,11 +1,18 @@
 package dev.gait.server.state;
 
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /** Takes state down: fixed sizes, little-endian, in the order it is told. Reusable; {@link #begin} empties it. */
 public final class StateWriter implements StateExchange {
+    private static final VarHandle I32 = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
+    private static final VarHandle I64 = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+
     private byte[] bytes = new byte[512];
+    private int version = StateVersion.NEWEST;
     private int length;
     private long nowNanos;
 
@@ -14,6 +21,18 @@ public final class StateWriter implements StateExchange {
         length = 0;
         nowNanos = now;
         return this;
+    }
+
+    /** The same in the layout of a version, and says which. */
+    public StateWriter begin(long now, int inVersion) {
+        version = inVersion;
+        begin(now).i32(inVersion);
+        return this;
+    }
+
+    @Override
+    public int version() {
+        return version;
     }
 
     /** A copy of what was taken down. */
@@ -25,13 +44,14 @@ public final class StateWriter implements StateExchange {
         return length;
     }
 
-    private void put(long value, int size) {
-        if (length + size > bytes.length) {
-            bytes = Arrays.copyOf(bytes, Math.max(bytes.length * 2, length + size));
+    /** Makes room and says where; only then {@link #bytes} is the array it is in. */
+    private int room(int size) {
+        int at = length;
+        if (at + size > bytes.length) {
+            bytes = Arrays.copyOf(bytes, Math.max(bytes.length * 2, at + size));
         }
-        for (int i = 0; i < size; i++) {
-            bytes[length++] = (byte) (value >>> 8 * i);
-        }
+        length = at + size;
+        return at;
     }
 
     @Override
@@ -41,25 +61,28 @@ public final class StateWriter implements StateExchange {
 
     @Override
     public int i32(int value) {
-        put(value, 4);
+        int at = room(4);
+        I32.set(bytes, at, value);
         return value;
     }
 
     @Override
     public long i64(long value) {
-        put(value, 8);
+        int at = room(8);
+        I64.set(bytes, at, value);
         return value;
     }
 
     @Override
     public double f64(double value) {
-        put(Double.doubleToRawLongBits(value), 8);
+        i64(Double.doubleToRawLongBits(value));
         return value;
     }
 
     @Override
     public boolean flag(boolean value) {
-        put(value ? 1 : 0, 1);
+        int at = room(1);
+        bytes[at] = (byte) (value ? 1 : 0);
         return value;
     }
 
@@ -69,24 +92,32 @@ public final class StateWriter implements StateExchange {
         if (encoded.length > StateReader.MOST_TEXT) {
             throw new IllegalArgumentException("a text of " + encoded.length + " bytes");
         }
-        put(encoded.length, 2);
-        for (byte each : encoded) {
-            put(each, 1);
-        }
+        int at = room(2);
+        bytes[at] = (byte) encoded.length;
+        bytes[at + 1] = (byte) (encoded.length >>> 8);
+        copy(encoded, 0, encoded.length);
         return value;
     }
 
     /** Bytes of somebody else's, with their length. */
     public void bytes(byte[] value) {
-        put(value.length, 4);
-        for (byte each : value) {
-            put(each, 1);
-        }
+        bytes(value, 0, value.length);
+    }
+
+    /** A part of somebody else's bytes, with its length. */
+    public void bytes(byte[] value, int offset, int count) {
+        i32(count);
+        copy(value, offset, count);
+    }
+
+    private void copy(byte[] value, int offset, int count) {
+        int at = room(count);
+        System.arraycopy(value, offset, bytes, at, count);
     }
 
     @Override
     public long moment(long nanos) {
-        put(nanos - nowNanos, 8);
+        i64(nanos - nowNanos);
         return nanos;
     }
 

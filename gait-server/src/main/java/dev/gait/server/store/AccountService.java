@@ -1,7 +1,9 @@
 package dev.gait.server.store;
 
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Queue;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
@@ -21,10 +23,20 @@ import org.jspecify.annotations.Nullable;
  */
 public final class AccountService implements AutoCloseable {
     private static final long CLOSE_SECONDS = 30;
-    /** When the server stops, a save that fails is tried again for so long: there is no later. */
+    /** When the server stops, saves that fail are tried again for so long, all together: there is no later. */
     private static final long LAST_SAVE_NANOS = TimeUnit.SECONDS.toNanos(10);
 
     private static final long LAST_SAVE_PAUSE_MILLIS = 250;
+
+    /**
+     * After a hash its thread rests for this share of what that took: whoever logs in from many addresses would else keep a
+     * processor busy, and the collector with what hashing throws away, and everybody's answers would wait. No more than this,
+     * because eighty log-ins a second for a dozen seconds, a world that comes back after a restart, must fit into the queue.
+     */
+    private static final double REST = 0.3;
+
+    /** Whatever a hash took: on a machine that was busy it took long, and nobody is to wait for longer. */
+    private static final long LONGEST_REST_NANOS = TimeUnit.MILLISECONDS.toNanos(50);
 
     /** How hashing gets its time. */
     private enum Hashing {
@@ -41,9 +53,13 @@ public final class AccountService implements AutoCloseable {
     private final @Nullable ExecutorService storeThread;
     private final Queue<Runnable> answers = new ConcurrentLinkedQueue<>();
     private final AtomicInteger storeJobs = new AtomicInteger();
+    private final long lastSaveNanos;
     private volatile boolean closing;
+    private volatile boolean stopping;
+    private volatile long stoppedNanos;
 
-    private AccountService(Store store, Passwords passwords, Hashing hashing) {
+    private AccountService(Store store, Passwords passwords, Hashing hashing, long lastSaveNanos) {
+        this.lastSaveNanos = lastSaveNanos;
         this.store = store;
         this.passwords = passwords;
         this.hashing = hashing;
@@ -58,25 +74,32 @@ public final class AccountService implements AutoCloseable {
 
     /**
      * A service with threads of its own, as a real server has. Half the processors hash, which bounds what hashing costs
-     * in time and, with one hash per thread, in memory.
+     * in time and, with one hash per thread, in memory. They give way to everybody else's work, where the JVM was told to
+     * pass priorities on to the system, as {@code ./gait} does: strangers decide how much there is to hash.
      */
     public static AccountService threaded(Store store, Passwords passwords) {
-        AccountService accounts = new AccountService(store, passwords, Hashing.THREADS);
+        return threaded(store, passwords, LAST_SAVE_NANOS);
+    }
+
+    static AccountService threaded(Store store, Passwords passwords, long lastSaveNanos) {
+        AccountService accounts = new AccountService(store, passwords, Hashing.THREADS, lastSaveNanos);
         int threads = Math.max(1, Runtime.getRuntime().availableProcessors() / 2);
         for (int i = 0; i < threads; i++) {
-            daemon(accounts::hash, "gait-hash").start();
+            Thread thread = daemon(accounts::hash, "gait-hash");
+            thread.setPriority(Thread.MIN_PRIORITY);
+            thread.start();
         }
         return accounts;
     }
 
     /** A service that does everything at once, on the caller's thread: for virtual time. */
     public static AccountService inline(Store store, Passwords passwords) {
-        return new AccountService(store, passwords, Hashing.AT_ONCE);
+        return new AccountService(store, passwords, Hashing.AT_ONCE, LAST_SAVE_NANOS);
     }
 
     /** A service that hashes when it is told to with {@link #hashNext}: for tests of a queue in virtual time. */
     public static AccountService byHand(Store store, Passwords passwords) {
-        return new AccountService(store, passwords, Hashing.BY_HAND);
+        return new AccountService(store, passwords, Hashing.BY_HAND, LAST_SAVE_NANOS);
     }
 
     private static Thread daemon(Runnable work, String name) {
@@ -89,12 +112,18 @@ public final class AccountService implements AutoCloseable {
         try {
             Runnable work = hashes.take();
             while (work != null) {
+                long began = System.nanoTime();
                 work.run();
+                TimeUnit.NANOSECONDS.sleep(restNanos(System.nanoTime() - began));
                 work = hashes.take();
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
+    }
+
+    static long restNanos(long hashNanos) {
+        return Math.min((long) (REST * hashNanos), LONGEST_REST_NANOS);
     }
 
     /** Does one hash; false if none waits. */
@@ -191,22 +220,21 @@ public final class AccountService implements AutoCloseable {
         });
     }
 
-    /** Says that a character is out of the world, after everything that was asked for before. */
-    public void letGo(int guid, Consumer<Throwable> failed) {
-        store(failed, false, () -> store.letGo(guid));
+    /** Says that characters are out of the world, after everything that was asked for before. */
+    public void letGo(List<Integer> guids, Consumer<Throwable> failed) {
+        store(failed, false, () -> store.letGo(guids));
     }
 
     /** Saves places, after everything that was asked for before, and says when they are safe. */
     public void save(List<SavedPlace> places, Runnable saved, Consumer<Throwable> failed) {
         store(failed, false, () -> {
-            long since = System.nanoTime();
             boolean done = false;
             while (!done) {
                 try {
                     store.savePlaces(places);
                     done = true;
                 } catch (StoreException e) {
-                    if (storeThread == null || !closing || System.nanoTime() - since > LAST_SAVE_NANOS) {
+                    if (storeThread == null || !stopping || System.nanoTime() - stoppedNanos > lastSaveNanos) {
                         throw e;
                     }
                     pause();
@@ -214,6 +242,24 @@ public final class AccountService implements AutoCloseable {
             }
             answers.add(saved);
         });
+    }
+
+    /** Copies the store to a file between two writes; ends with a {@link StoreException} that says why, if it cannot. */
+    public CompletableFuture<@Nullable Void> backUp(Path file) {
+        CompletableFuture<@Nullable Void> done = new CompletableFuture<>();
+        try {
+            storing.execute(() -> {
+                try {
+                    store.backUp(file);
+                    done.complete(null);
+                } catch (RuntimeException | Error e) {
+                    done.completeExceptionally(e);
+                }
+            });
+        } catch (RejectedExecutionException e) {
+            done.completeExceptionally(new StoreException("The server is stopping."));
+        }
+        return done;
     }
 
     private static void pause() {
@@ -255,9 +301,18 @@ public final class AccountService implements AutoCloseable {
         }
     }
 
+    /** The server stops: from now on saves that fail are tried again for a while, because there is no later. */
+    public void stopping() {
+        if (!stopping) {
+            stoppedNanos = System.nanoTime();
+            stopping = true;
+        }
+    }
+
     /** Drops who waits to be let in, finishes what is to be saved, then closes the store. */
     @Override
     public void close() {
+        stopping();
         closing = true;
         hashes.close();
         if (storeThread != null) {

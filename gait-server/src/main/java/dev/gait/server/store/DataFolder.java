@@ -5,8 +5,10 @@ import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.BasicFileAttributes;
@@ -99,6 +101,47 @@ final class DataFolder implements AutoCloseable {
             return opened == null || opened.equals(now);
         } catch (IOException e) {
             return false;
+        }
+    }
+
+    /**
+     * Makes a file that is its owner's only and empty.
+     *
+     * @throws StoreException if there is one of that name, or none can be made
+     */
+    static void createPrivate(Path file) {
+        try {
+            Files.createFile(file);
+        } catch (FileAlreadyExistsException e) {
+            throw new StoreException("There is something at " + file + " already.", e);
+        } catch (NoSuchFileException e) {
+            throw new StoreException("There is no folder for " + file + ".", e);
+        } catch (IOException e) {
+            throw new StoreException("Cannot write to " + file + ": " + reason(e) + ".", e);
+        }
+        try {
+            permit(file, OWNER_FILE);
+        } catch (IOException e) {
+            remove(file);
+            throw new StoreException("Cannot write to " + file + ": " + reason(e) + ".", e);
+        }
+    }
+
+    /** What was written to a file is on the disk when this returns. */
+    static void force(Path file) {
+        try (FileChannel written = FileChannel.open(file, StandardOpenOption.WRITE)) {
+            written.force(true);
+        } catch (IOException e) {
+            throw new StoreException("Cannot write to " + file + ": " + reason(e) + ".", e);
+        }
+    }
+
+    /** Removes what was begun and cannot be finished. */
+    static void remove(Path file) {
+        try {
+            Files.deleteIfExists(file);
+        } catch (IOException e) {
+            // It stays, and is no backup: whoever asked for one is told that there is none.
         }
     }
 

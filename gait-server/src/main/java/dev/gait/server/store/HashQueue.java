@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * brings two hundred at once waits for his own two hundred and everybody else for one of them.
  */
 final class HashQueue {
-    /** With 16 ms each on one thread the last one waits 8 s; its client gives up after 15. */
+    /** With 16 to 19 ms each and the rest after it the last one waits 11 to 13 s; its client gives up after 15. */
     static final int MOST = 512;
 
     static final int MOST_PER_HOST = 256;

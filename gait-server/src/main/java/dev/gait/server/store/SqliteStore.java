@@ -11,10 +11,15 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.sqlite.SQLiteErrorCode;
+import org.sqlite.SQLiteException;
 
 /**
  * The store in one file beside the server: SQLite in its write-ahead mode, where a commit survives the sudden end of the
  * process. (The sudden end of the machine may cost the last commits, never the file.)
+ *
+ * <p>The file is this server's alone while it is open. SQLite then keeps its index of the journal in memory of its own; shared
+ * with other programs it would be a mapped file, and a disk that takes nothing any more would end the whole process in the
+ * middle of a write to it. So a running store copies itself ({@link #backUp}).
  *
  * <p>One connection, one thread at a time. A write that fails leaves everything as it was, and the next one may succeed.
  */
@@ -64,6 +69,7 @@ public final class SqliteStore implements Store {
     private static void prepare(Connection connection, Path file, int version) throws SQLException {
         try (Statement statement = connection.createStatement()) {
             statement.execute("PRAGMA busy_timeout=2000");
+            statement.execute("PRAGMA locking_mode=EXCLUSIVE"); // before the first look into the file
             try (ResultSet check = statement.executeQuery("PRAGMA quick_check(1)")) {
                 String found = check.next() ? check.getString(1) : "no answer";
                 if (!found.equals("ok")) {
@@ -106,9 +112,17 @@ public final class SqliteStore implements Store {
             case SQLITE_CORRUPT, SQLITE_NOTADB ->
                 "the database is damaged; stop the server and put a backup in its place, or"
                         + " rescue what can be read with `sqlite3 gait.db .recover`";
-            case SQLITE_IOERR -> "the disk does not answer (" + trouble.getMessage() + ")";
+            case SQLITE_IOERR ->
+                isWrite(trouble)
+                        ? "the disk takes nothing any more; it may have become read-only"
+                        : "the disk does not answer (" + trouble.getMessage() + ")";
             default -> String.valueOf(trouble.getMessage());
         };
+    }
+
+    private static boolean isWrite(SQLException trouble) {
+        int code = trouble instanceof SQLiteException sqlite ? sqlite.getResultCode().code : trouble.getErrorCode();
+        return code == SQLiteErrorCode.SQLITE_IOERR_WRITE.code || code == SQLiteErrorCode.SQLITE_IOERR_FSYNC.code;
     }
 
     @Override
@@ -212,6 +226,22 @@ public final class SqliteStore implements Store {
                 update.executeBatch();
             }
         });
+    }
+
+    @Override
+    public void backUp(Path file) {
+        DataFolder.createPrivate(file);
+        try (PreparedStatement copy = connection.prepareStatement("VACUUM INTO ?")) {
+            copy.setString(1, file.toString());
+            copy.execute();
+            DataFolder.force(file);
+        } catch (SQLException e) {
+            DataFolder.remove(file);
+            throw trouble("copy itself to " + file, e);
+        } catch (StoreException e) {
+            DataFolder.remove(file);
+            throw e;
+        }
     }
 
     @Override

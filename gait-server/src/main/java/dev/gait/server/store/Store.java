@@ -1,5 +1,6 @@
 package dev.gait.server.store;
 
+import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -28,14 +29,24 @@ public interface Store extends AutoCloseable {
     CharacterRecord countLogin(int guid);
 
     /**
-     * A character whose login was counted here is out of the world, and its last place is saved. A store that several servers
-     * share lets the next login happen elsewhere from now on; until then {@link #countLogin} there ends with a
+     * Characters whose logins were counted here are out of the world, and their last places are saved. A store that several
+     * servers share lets their next login happen elsewhere from now on; until then {@link #countLogin} there ends with a
      * {@link CharacterHeldException}.
      */
-    default void letGo(int guid) {}
+    default void letGo(List<Integer> guids) {}
 
     /** Saves where characters are and what the game keeps with them, all or none; who is not known is passed over. */
     void savePlaces(List<SavedPlace> places);
+
+    /**
+     * Copies everything, as it is between two writes, to a file that is not there yet. A store that is backed up by other
+     * means leaves this out.
+     *
+     * @throws StoreException with a sentence, if there is no copy
+     */
+    default void backUp(Path file) {
+        throw new StoreException("This server keeps its data where it cannot copy them.");
+    }
 
     @Override
     void close();

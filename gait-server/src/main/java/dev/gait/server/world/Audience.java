@@ -154,7 +154,8 @@ public final class Audience {
         }
     }
 
-    boolean isInDebt() {
+    /** Whether somebody has not been told the last of it. */
+    public boolean isInDebt() {
         return owedCount > 0;
     }
 

@@ -15,12 +15,19 @@ public sealed interface BlockMessage {
         /** From another block, with everything it is doing. */
         HANDED_OVER(1),
         /** The same, as it was a moment before its block's machine was lost. */
-        RECOVERED(2);
+        RECOVERED(2),
+        /** New, for a session that follows one that was lost: who knew it knows it still. */
+        RETURNED(3);
 
         private final int code;
 
         Entry(int code) {
             this.code = code;
+        }
+
+        /** Whether its session brings it, and it begins anew. */
+        public boolean isNew() {
+            return this == NEW || this == RETURNED;
         }
 
         @Override

@@ -36,6 +36,14 @@ public interface Controller {
         return false;
     }
 
+    /**
+     * Whether nothing hangs on its being stepped in every tick, because it only goes on as it was told to: in a city it is
+     * then stepped in some.
+     */
+    default boolean isUnhurried() {
+        return false;
+    }
+
     /** Once per tick, when its body has come to this moment. */
     void think(Occupant self, Surroundings here);
 }

@@ -34,9 +34,6 @@ import org.jspecify.annotations.Nullable;
  * what is told about it is true when it is told (wire.md §E.3, §E.4).
  */
 final class Landblock implements Directory, Surroundings {
-    /** How often a block looks who has come near. */
-    private static final long LOOK_NANOS = 250_000_000L;
-
     private final int id;
     private final World world;
     private final BlockInbox inbox = new BlockInbox();
@@ -48,13 +45,16 @@ final class Landblock implements Directory, Surroundings {
     private final Outgoing outgoing = new Outgoing();
     private final Introductions introductions;
     private final Presences presences;
+    private final Tracks tracks = new Tracks(outgoing);
+    /** Those whom this tick has stepped, the last of the block first. */
+    private final List<Occupant> stepped = new ArrayList<>();
+
     private final MotionUpdateRouter router = new MotionUpdateRouter();
     private final ActorStepper stepper;
     private final GlideGround glideGround;
 
     private long nowNanos;
     private double now;
-    private long nextLookNanos;
 
     /**
      * @param ground for this block's worker only
@@ -64,10 +64,9 @@ final class Landblock implements Directory, Surroundings {
         this.world = world;
         stepper = new ActorStepper(ground);
         glideGround = new WorldGround(ground);
-        introductions = new Introductions(id, watchers, glideGround, announcement, outgoing);
+        introductions = new Introductions(id, watchers, glideGround, announcement, outgoing, nowNanos);
         presences = new Presences(world, outgoing);
         this.nowNanos = nowNanos;
-        nextLookNanos = nowNanos;
     }
 
     int id() {
@@ -138,7 +137,7 @@ final class Landblock implements Directory, Surroundings {
                 bringToNow(occupant);
                 occupant.heardWord();
                 occupant.controller().hear(said.command(), this);
-                track(occupant, false);
+                tracks.heard(occupant, nowNanos);
             } else if (word instanceof BlockMessage.Spoken spoken) {
                 occupant.heardWord();
                 speak(occupant, spoken);
@@ -184,13 +183,13 @@ final class Landblock implements Directory, Surroundings {
         if (target != 0) {
             Followers.follow(actor, target, now);
         }
-        if (entry == BlockMessage.Entry.NEW) {
+        if (entry.isNew()) {
             occupant.controller().entered(occupant, this);
         } else if (entry == BlockMessage.Entry.RECOVERED) {
             occupant.skipStamps();
             occupant.controller().recovered(this);
         }
-        nextLookNanos = nowNanos;
+        introductions.arrived(occupant);
         presences.tell(occupant);
     }
 
@@ -200,7 +199,7 @@ final class Landblock implements Directory, Surroundings {
             return;
         }
         if (watchers.put(presence)) {
-            nextLookNanos = nowNanos;
+            introductions.looksOn(observer);
         }
         neighbours.update(presence);
     }
@@ -217,27 +216,37 @@ final class Landblock implements Directory, Surroundings {
         double before = now;
         setNow(time);
         if (isAsleep()) {
+            introductions.rest();
             return;
         }
         neighbours.step(now - before, now);
+        long leisureNanos = world.leisureNanos();
         for (int i = occupants.size() - 1; i >= 0; i--) {
             // Backwards, because a controller may take its body out of the world.
             Occupant occupant = occupants.get(i);
-            bringToNow(occupant);
-            occupant.controller().think(occupant, this);
-            track(occupant, true);
-            if (occupant.audience().isInDebt()) {
-                occupant.repay(announcement, outgoing);
+            if (!occupant.rests(nowNanos)) {
+                step(occupant, leisureNanos);
             }
         }
         handOver();
-        for (int i = 0; i < occupants.size(); i++) {
-            presences.tell(occupants.get(i));
+        for (int i = stepped.size() - 1; i >= 0; i--) {
+            presences.tell(stepped.get(i));
         }
-        if (nowNanos - nextLookNanos >= 0) {
-            nextLookNanos = nowNanos + LOOK_NANOS;
-            introductions.look(occupants, nowNanos);
+        stepped.clear();
+        if (introductions.tick(occupants, nowNanos, leisureNanos > 0)) {
             neighbours.forgetUnwatched();
+        }
+    }
+
+    private void step(Occupant occupant, long leisureNanos) {
+        stepped.add(occupant);
+        bringToNow(occupant);
+        occupant.controller().think(occupant, this);
+        tracks.ticked(occupant, nowNanos);
+        if (occupant.audience().isInDebt()) {
+            occupant.repay(announcement, outgoing);
+        } else if (leisureNanos > 0 && occupant.controller().isUnhurried()) {
+            occupant.rest(nowNanos + leisureNanos);
         }
     }
 
@@ -257,29 +266,14 @@ final class Landblock implements Directory, Surroundings {
         actor.setUpdateTime(now);
     }
 
-    /** What the lane tells of it is of this moment; who is told hears of it when the turn is over. */
-    private void track(Occupant occupant, boolean ticks) {
-        GlideTrack track = occupant.audience().track();
-        if (track != null) {
-            if (!track.isBegun() || !occupant.controller().tracksItself()) {
-                track.sample(occupant.actor(), occupant.motion().state.actions, nowNanos);
-            }
-            if (ticks) {
-                track.beat(nowNanos);
-            }
-            if (track.hasNews()) {
-                outgoing.run(track.delivery());
-            }
-        }
-    }
-
     /** Gives everybody who has crossed the border to the block they are in now. */
     private void handOver() {
-        for (int i = occupants.size() - 1; i >= 0; i--) {
-            Occupant occupant = occupants.get(i);
+        for (int i = 0; i < stepped.size(); i++) {
+            Occupant occupant = stepped.get(i);
             int cell = occupant.position().cell;
             if (Landblocks.block(cell) != id && cell != 0) {
                 release(occupant);
+                stepped.remove(i--);
                 outgoing.run(() -> world.handOver(occupant));
             }
         }
@@ -293,6 +287,7 @@ final class Landblock implements Directory, Surroundings {
         int target = occupant.actor().targets().targetId();
         double quantum = occupant.actor().targets().targetQuantum();
         occupants.remove(occupant);
+        introductions.left(occupant);
         byGuid.remove(guid);
         if (target != 0) {
             // The tracker lets go of the old watched one here and takes hold again where it arrives.
@@ -426,6 +421,8 @@ final class Landblock implements Directory, Surroundings {
         }
         occupant.actor().leave(now);
         occupants.remove(occupant);
+        stepped.remove(occupant);
+        introductions.left(occupant);
         tellOthers(occupant, announcement.delete(occupant.guid(), occupant.stamps()));
         occupant.audience().clear(nowNanos, outgoing);
         outgoing.run(() -> world.left(occupant));

@@ -103,9 +103,11 @@ public final class Observer {
 
     /** Whether the neighbours should hear where the observer is; a body that stopped is told once more. */
     boolean isNews(Position at, boolean still) {
+        double dx = at.globalX() - toldX;
+        double dy = at.globalY() - toldY;
         return !told
                 || toldBlock != Landblocks.block(at.cell)
-                || Math.hypot(at.globalX() - toldX, at.globalY() - toldY) > WORTH_TELLING
+                || dx * dx + dy * dy > WORTH_TELLING * WORTH_TELLING
                 || (still && !toldStill);
     }
 

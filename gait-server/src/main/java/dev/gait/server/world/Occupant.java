@@ -26,6 +26,7 @@ public final class Occupant {
     private final MotionUpdate motion = new MotionUpdate();
     private int physicsState;
     private long heardWords;
+    private long restsUntilNanos = Long.MIN_VALUE;
 
     public Occupant(Actor actor, Appearance appearance, int physicsState, Controller controller) {
         this.actor = actor;
@@ -91,6 +92,16 @@ public final class Occupant {
 
     void heardWord() {
         heardWords++;
+        restsUntilNanos = Long.MIN_VALUE;
+    }
+
+    /** It goes on as it does; until then nobody needs to step it, unless it hears something. */
+    void rest(long untilNanos) {
+        restsUntilNanos = untilNanos;
+    }
+
+    boolean rests(long nowNanos) {
+        return nowNanos < restsUntilNanos;
     }
 
     /**
@@ -106,6 +117,7 @@ public final class Occupant {
         MotionStates.exchange(s, body());
         physicsState = s.i32(physicsState);
         heardWords = s.i64(heardWords);
+        double updated = s.seconds(actor.updateTime());
         if (s.isReading() && here != null) {
             Body arrived = new Body();
             arrived.set(body());
@@ -113,6 +125,8 @@ public final class Occupant {
             here.perform(this);
             arrived.concerns = body().concerns;
             body().set(arrived);
+            // What it did on its way it does when it is next looked at, if that was not too long.
+            actor.setUpdateTime(updated);
         }
         Observer eyes = controller.observer();
         if (eyes != null) {
@@ -121,11 +135,18 @@ public final class Occupant {
         controller.exchange(s, here);
     }
 
+    /** Tells everybody who knows it what it does and where it is, under stamps that nobody has used for it elsewhere. */
+    void sayAgain(Surroundings here) {
+        skipStamps();
+        here.tellAll(this, here.announcement().motion(guid(), motion(), stamps()));
+        here.tellAll(this, here.announcement().position(guid(), position(), body().isGrounded(), stamps()));
+    }
+
     /**
      * Leaves enough room in the counts for what may have been said since this was taken down. Those that its client repeats
      * stay: what it is ahead of us is seen when it speaks.
      */
-    void skipStamps() {
+    public void skipStamps() {
         SequenceStamps stamps = stamps();
         for (int which = 0; which < SequenceStamps.COUNT; which++) {
             boolean repeated = which == SequenceStamps.TELEPORT || which == SequenceStamps.FORCE_POSITION;

@@ -37,13 +37,29 @@ public sealed interface PlayerCommand {
 
         void gone(Surroundings here);
 
+        void abandoned(Surroundings here);
+
         void teleport(Teleport command, Surroundings here);
 
         void push(Push command, Surroundings here);
     }
 
-    /** When something came from the client, and how late such a thing may be by now. */
-    record Arrival(Lateness lateness, long nanos) {}
+    /**
+     * When something came from the client, and how late such a thing may be by now.
+     *
+     * @param heldNanos how long it was held up since then, on its way between machines or while its body had none: the client
+     *     has no part in that, and is judged as if it were heard when it came
+     */
+    record Arrival(Lateness lateness, long nanos, long heldNanos) {
+        public Arrival(Lateness lateness, long nanos) {
+            this(lateness, nanos, 0);
+        }
+
+        /** The moment to judge it by, where it is now. */
+        public long judgedNanos(long nowNanos) {
+            return nowNanos - heldNanos;
+        }
+    }
 
     /** MoveToState: the keys changed. */
     record Held(MotionReport report, Arrival arrival) implements PlayerCommand {
@@ -114,6 +130,14 @@ public sealed interface PlayerCommand {
         @Override
         public void deliver(Handler handler, Surroundings here) {
             handler.gone(here);
+        }
+    }
+
+    /** Its session is lost for now: it stands and waits for another. */
+    record Abandoned() implements PlayerCommand {
+        @Override
+        public void deliver(Handler handler, Surroundings here) {
+            handler.abandoned(here);
         }
     }
 

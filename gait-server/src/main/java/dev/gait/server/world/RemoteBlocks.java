@@ -48,8 +48,13 @@ public interface RemoteBlocks {
     /** Where players whose sessions are here stood last in other machines' blocks. */
     default void forEachElsewhere(ObjIntConsumer<Position> visitor) {}
 
-    /** Whether a player whose session is here is in the world elsewhere, or on its way. */
-    default boolean contains(int guid) {
-        return false;
+    /**
+     * Whether somebody is in the world, or on its way. A player whose session is not here is not, wherever its body is: what is
+     * left of a lost session is for the next one to go on with.
+     *
+     * @param inBlock whether its body is in one of this world's own blocks
+     */
+    default boolean contains(int guid, boolean inBlock) {
+        return inBlock;
     }
 }

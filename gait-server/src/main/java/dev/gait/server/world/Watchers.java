@@ -12,9 +12,13 @@ import org.jspecify.annotations.Nullable;
  * creatures look for prey in.
  */
 final class Watchers {
-    private BlockMessage.@Nullable Presence[] presences = new BlockMessage.Presence[16];
+    private @Nullable Observer[] observers = new Observer[16];
+    private int[] cell = new int[16];
     private double[] x = new double[16];
     private double[] y = new double[16];
+    private double[] z = new double[16];
+    private double[] velocityX = new double[16];
+    private double[] velocityY = new double[16];
     /** Who has been marked last, by the number of the marking. */
     private int[] marks = new int[16];
 
@@ -27,10 +31,11 @@ final class Watchers {
     }
 
     Observer at(int row) {
-        if (row >= size) {
+        Observer observer = row < size ? observers[row] : null;
+        if (observer == null) {
             throw new IndexOutOfBoundsException("watcher " + row + " of " + size);
         }
-        return presenceOf(row).observer();
+        return observer;
     }
 
     double x(int row) {
@@ -68,7 +73,9 @@ final class Watchers {
     /** The last word of where an observer is, or null if it is not near. */
     BlockMessage.@Nullable Presence lastPresence(int guid) {
         int row = rows.get(guid);
-        return row == IdIndex.MISSING ? null : presences[row];
+        return row == IdIndex.MISSING
+                ? null
+                : new BlockMessage.Presence(at(row), cell[row], x[row], y[row], z[row], velocityX[row], velocityY[row]);
     }
 
     /** Notes where an observer is; true if it is new here. */
@@ -77,19 +84,35 @@ final class Watchers {
         int row = rows.get(guid);
         boolean isNew = row == IdIndex.MISSING || at(row) != presence.observer();
         if (row == IdIndex.MISSING) {
-            if (size == presences.length) {
-                presences = Arrays.copyOf(presences, size * 2);
-                x = Arrays.copyOf(x, size * 2);
-                y = Arrays.copyOf(y, size * 2);
-                marks = Arrays.copyOf(marks, size * 2);
+            if (size == observers.length) {
+                grow(size * 2);
             }
             row = size++;
             rows.put(guid, row);
         }
-        presences[row] = presence;
+        // What it says is copied, and who says it is stored once: a reference to something new in something old has the
+        // collector look, and every step of everybody is told to nine blocks.
+        if (isNew) {
+            observers[row] = presence.observer();
+        }
+        cell[row] = presence.cell();
         x[row] = presence.x();
         y[row] = presence.y();
+        z[row] = presence.z();
+        velocityX[row] = presence.velocityX();
+        velocityY[row] = presence.velocityY();
         return isNew;
+    }
+
+    private void grow(int capacity) {
+        observers = Arrays.copyOf(observers, capacity);
+        cell = Arrays.copyOf(cell, capacity);
+        x = Arrays.copyOf(x, capacity);
+        y = Arrays.copyOf(y, capacity);
+        z = Arrays.copyOf(z, capacity);
+        velocityX = Arrays.copyOf(velocityX, capacity);
+        velocityY = Arrays.copyOf(velocityY, capacity);
+        marks = Arrays.copyOf(marks, capacity);
     }
 
     void remove(Observer observer) {
@@ -100,21 +123,31 @@ final class Watchers {
         rows.remove(observer.guid());
         size--;
         if (row != size) {
-            BlockMessage.Presence last = presenceOf(size);
-            presences[row] = last;
+            observers[row] = observers[size];
+            cell[row] = cell[size];
             x[row] = x[size];
             y[row] = y[size];
-            rows.put(last.observer().guid(), row);
+            z[row] = z[size];
+            velocityX[row] = velocityX[size];
+            velocityY[row] = velocityY[size];
+            Observer moved = observers[row];
+            if (moved != null) {
+                rows.put(moved.guid(), row);
+            }
         }
-        presences[size] = null;
+        observers[size] = null;
     }
 
-    private BlockMessage.Presence presenceOf(int row) {
-        BlockMessage.Presence presence = presences[row];
-        if (presence == null) {
-            throw new IllegalStateException("no watcher in row " + row);
+    /** Visits everybody at most so many metres away, horizontally: the few questions that are not worth sorting them for. */
+    void visit(double atX, double atY, double reachMeters, InterestGrid.Visitor visitor) {
+        double squared = reachMeters * reachMeters;
+        for (int row = 0; row < size; row++) {
+            double dx = x[row] - atX;
+            double dy = y[row] - atY;
+            if (dx * dx + dy * dy <= squared) {
+                visitor.near(row);
+            }
         }
-        return presence;
     }
 
     /** Everybody within so many metres of a place, horizontally. */

@@ -2,8 +2,10 @@ package dev.gait.server.world;
 
 import dev.gait.motion.place.Landblocks;
 import dev.gait.motion.place.Position;
+import dev.gait.motion.update.SequenceStamps;
 import dev.gait.motion.world.CollisionWorld;
 import dev.gait.server.glide.GlideTeller;
+import dev.gait.server.relay.Announcement;
 import dev.gait.server.state.MotionStates;
 import dev.gait.server.state.StateExchange;
 import java.util.ArrayList;
@@ -127,8 +129,9 @@ public final class World {
         return block == null ? null : block(block).occupant(guid);
     }
 
+    /** Whether somebody is in the world, in whichever block; of players those whose sessions are here. */
     public boolean contains(int guid) {
-        return blockOf.containsKey(guid) || remote.contains(guid);
+        return remote.contains(guid, blockOf.containsKey(guid));
     }
 
     // ---- Other machines -----------------------------------------------------------------------------------------
@@ -144,7 +147,7 @@ public final class World {
      * @throws dev.gait.server.state.BadState if the bytes are none; then nothing has happened
      */
     public void arrive(int block, Occupant occupant, StateExchange state, BlockMessage.Entry entry) {
-        if (entry == BlockMessage.Entry.NEW) {
+        if (entry.isNew()) {
             MotionStates.exchange(state, occupant.position());
             occupant.actor().enter(new Position().set(occupant.position()), nowNanos * 1e-9);
             MotionStates.exchange(state, occupant.stamps());
@@ -157,7 +160,7 @@ public final class World {
 
     /** What {@link #arrive} reads. */
     public void depart(Occupant occupant, StateExchange state, BlockMessage.Entry entry) {
-        if (entry == BlockMessage.Entry.NEW) {
+        if (entry.isNew()) {
             MotionStates.exchange(state, occupant.position());
             MotionStates.exchange(state, occupant.stamps());
         } else {
@@ -181,12 +184,28 @@ public final class World {
         }
     }
 
+    /** Tells who knows somebody that it is gone for good, after it was taken out. */
+    public static void sayGone(int guid, SequenceStamps stamps, Audience audience) {
+        Announcement gone = new Announcement().delete(guid, stamps);
+        audience.forEach(observer -> observer.send(gone.bytes(), gone.length(), gone.queue()));
+    }
+
     /** Takes somebody out for good, and tells who knows it. */
     public void remove(Occupant occupant) {
         Integer block = blockOf.get(occupant.guid());
         Landblock home = block == null ? null : blocks.get(block);
         if (home != null) {
             home.leave(occupant);
+            home.outgoing().flush();
+        }
+    }
+
+    /** Says again what somebody does, under stamps that are newer than any that may have been used for it elsewhere. */
+    public void sayAgain(Occupant occupant) {
+        Integer block = blockOf.get(occupant.guid());
+        Landblock home = block == null ? null : blocks.get(block);
+        if (home != null) {
+            occupant.sayAgain(home);
             home.outgoing().flush();
         }
     }
@@ -344,6 +363,11 @@ public final class World {
             blocksChanged |= blocks.values().removeIf(Landblock::isDeserted);
         }
         return due;
+    }
+
+    /** How long after a step the next one may be left out of who only goes on as it was told to. */
+    long leisureNanos() {
+        return Leisure.nanos(blockOf.size());
     }
 
     /** When the next tick is due. */

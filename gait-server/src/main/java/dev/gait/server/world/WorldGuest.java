@@ -12,4 +12,9 @@ public interface WorldGuest {
     boolean beforeStep(long nowNanos);
 
     void afterStep(long nowNanos);
+
+    /** Whether it has heard something that should not wait for the next turn; asked from the world's thread. */
+    default boolean hasNews() {
+        return false;
+    }
 }

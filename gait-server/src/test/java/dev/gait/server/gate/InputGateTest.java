@@ -11,6 +11,7 @@ import dev.gait.motion.interp.Attributes;
 import dev.gait.motion.place.Landblocks;
 import dev.gait.motion.place.Position;
 import dev.gait.motion.world.CollisionWorld;
+import dev.gait.motion.world.GroundSpec;
 import dev.gait.motion.world.HeightField;
 import dev.gait.motion.world.Sweep;
 import org.junit.jupiter.api.Test;
@@ -25,6 +26,10 @@ class InputGateTest {
     private final InputGate gate = new InputGate(ground, new Attributes(200, 200, 0, 100), MotionTuning.RUN_SPEED);
 
     private Position at(double north, double above) {
+        return at(ground, north, above);
+    }
+
+    private static Position at(CollisionWorld ground, double north, double above) {
         Position place = new Position(0xA9B40026, 96, north, 0);
         Landblocks.rehome(place);
         place.frame.z = ground.groundZ(place) + above;
@@ -61,8 +66,120 @@ class InputGateTest {
         assertThat(overTheEdge(true)).isEqualTo(GateVerdict.ACCEPTED);
     }
 
+    /** A flank of 51 degrees: it says that it touches the ground while its body here, on a late line, still flies. */
+    @Test
+    void whoComesDownOnAFlankSlidesAndHasNotLanded() {
+        CollisionWorld flank = new HeightField((x, y) -> y <= FOOT ? 0 : 30);
+        InputGate above = new InputGate(flank, new Attributes(200, 200, 0, 100), MotionTuning.RUN_SPEED);
+        long now = 1_000_000_000L;
+        Position top = at(flank, 146, 0);
+        above.begin(top, Lateness.USUAL, now);
+        Body late = new Body();
+        late.position.set(at(flank, 141, 2));
+        assertThat(above.jump(0.5, 0, 4, 5, Lateness.USUAL, now)).isEqualTo(GateVerdict.ACCEPTED);
+        assertThat(above.move(at(flank, 142, 2.6), false, late, Lateness.USUAL, now + 1_000_000_000L))
+                .isEqualTo(GateVerdict.ACCEPTED);
+        assertThat(above.move(at(flank, 138.8, 0), true, late, Lateness.USUAL, now + 1_800_000_000L))
+                .isEqualTo(GateVerdict.ACCEPTED);
+        assertThat(above.standing().distanceTo(top)).as("nobody stands there").isZero();
+        assertThat(above.move(at(flank, 119, 0), true, late, Lateness.USUAL, now + 3_800_000_000L))
+                .isEqualTo(GateVerdict.ACCEPTED);
+        assertThat(above.standing().distanceTo(at(flank, 119, 0))).isLessThan(0.01);
+    }
+
+    /** The same place, said by somebody who stood above it: flanks are not walked on. */
+    @Test
+    void whoStandsAboveAFlankDoesNotStandOnItNext() {
+        CollisionWorld flank = new HeightField((x, y) -> y <= FOOT ? 0 : 30);
+        InputGate above = new InputGate(flank, new Attributes(200, 200, 0, 100), MotionTuning.RUN_SPEED);
+        above.begin(at(flank, 140, 0), Lateness.USUAL, 0);
+        RawMotionState run = new RawMotionState();
+        run.currentHoldKey = HoldKey.RUN;
+        run.forwardCommand = MotionCommand.WALK_FORWARD;
+        above.hold(run, 0);
+        Body here = new Body();
+        here.position.set(at(flank, 140, 0));
+        assertThat(above.move(at(flank, 138.8, 0), true, here, Lateness.USUAL, 500_000_000L)
+                        .needsCorrection())
+                .isTrue();
+    }
+
+    private GateVerdict offTheEndOfASlope(double riseOfTheBodyHere) {
+        long now = 1_000_000_000L;
+        gate.begin(at(140, 0), Lateness.USUAL, now);
+        RawMotionState run = new RawMotionState();
+        run.currentHoldKey = HoldKey.RUN;
+        run.forwardCommand = MotionCommand.WALK_FORWARD;
+        gate.hold(run, now);
+        assertThat(gate.jump(0.3, 0, 6, 3.7, Lateness.USUAL, now)).isEqualTo(GateVerdict.ACCEPTED);
+        Body here = standing(142.3);
+        here.velocityZ = riseOfTheBodyHere;
+        assertThat(gate.move(at(142, 0), true, here, Lateness.USUAL, now + 350_000_000L))
+                .isEqualTo(GateVerdict.ACCEPTED);
+        // Ours has run on meanwhile, and stands where the slope ends.
+        return gate.move(at(144.6, 0.9), false, standing(144.4), Lateness.USUAL, now + 750_000_000L);
+    }
+
+    /** It runs as fast up the slope as it rises: it touches it all the way up, and flies where the slope ends. */
+    @Test
+    void whoJumpsOnTheRunUpASlopeFliesWhereItEnds() {
+        assertThat(offTheEndOfASlope(2.0)).isEqualTo(GateVerdict.ACCEPTED);
+    }
+
+    @Test
+    void whoHasLandedOnItDoesNot() {
+        assertThat(offTheEndOfASlope(0)).isEqualTo(GateVerdict.FLYING);
+    }
+
     @Test
     void whoOnlyRanUpMayNot() {
         assertThat(overTheEdge(false).needsCorrection()).isTrue();
+    }
+
+    /**
+     * Where a hollow ends between flanks its legs press it up one of them, which our own body does not climb to the bit: it
+     * says nothing of that, comes down, lets go of its keys and slides.
+     */
+    @Test
+    void whoComesDownAFlankUnseenMaySlideThere() {
+        CollisionWorld hills = GroundSpec.field(60187).build();
+        assertThat(slidesAwayFrom(hills, 32568, 34632.001)).isEqualTo(GateVerdict.ACCEPTED);
+    }
+
+    @Test
+    void awayFromFlanksNobodySlidesWithoutALanding() {
+        CollisionWorld hills = GroundSpec.field(60187).build();
+        assertThat(slidesAwayFrom(hills, 32563, 34638)).isEqualTo(GateVerdict.TOO_FAST);
+    }
+
+    private static GateVerdict slidesAwayFrom(CollisionWorld hills, double x, double y) {
+        InputGate held = new InputGate(hills, new Attributes(200, 200, 0, 100), MotionTuning.RUN_SPEED);
+        Position place = on(hills, x, y);
+        long now = 1_000_000_000L;
+        Body here = new Body();
+        here.position.set(place);
+        here.contact = true;
+        here.onWalkable = true;
+        held.begin(place, Lateness.USUAL, now);
+        RawMotionState run = new RawMotionState();
+        run.currentHoldKey = HoldKey.RUN;
+        run.forwardCommand = MotionCommand.WALK_FORWARD;
+        held.hold(run, now);
+        // Silent for longer than who stands is.
+        now += 1_330_000_000L;
+        assertThat(held.move(on(hills, x + 0.05, y + 0.15), true, here, Lateness.USUAL, now))
+                .isEqualTo(GateVerdict.ACCEPTED);
+        now += 180_000_000L;
+        assertThat(held.move(place, true, here, Lateness.USUAL, now)).isEqualTo(GateVerdict.ACCEPTED);
+        held.hold(new RawMotionState(), now);
+        now += 963_000_000L;
+        return held.move(on(hills, x + 0.18, y + 0.62), true, here, Lateness.USUAL, now);
+    }
+
+    private static Position on(CollisionWorld hills, double x, double y) {
+        Position place = new Position();
+        assertThat(place.setGlobal(x, y, 0)).isTrue();
+        place.frame.z = hills.groundZ(place);
+        return place;
     }
 }

@@ -33,6 +33,7 @@ class GlideTellerTest {
     private boolean keeping = true;
     private boolean byInputs;
     private int numbers;
+    private long gather;
     private final GlideTeller teller = new GlideTeller(
             new GlideTeller.Line() {
                 @Override
@@ -72,7 +73,7 @@ class GlideTellerTest {
             if (track.hasNews()) {
                 track.delivery().run();
             }
-            teller.speak(now);
+            teller.speak(now, gather);
         }
     }
 
@@ -167,6 +168,36 @@ class GlideTellerTest {
         assertThat(told()).isNotEmpty().allMatch(record -> record.handle == 1);
     }
 
+    /** Else it would be drawn going on for ever with what it did last. */
+    @Test
+    void whoIsToldOfNoMoreIsSaidToLeaveUntilThatIsKnown() {
+        teller.learn(track, now);
+        pass(200);
+        acknowledgeAll();
+        told();
+        teller.forget(track, now);
+        int left = (int) (now / MILLI) & 0xFFFF;
+        pass(500);
+        assertThat(told())
+                .hasSizeGreaterThanOrEqualTo(3)
+                .allMatch(
+                        record -> record.kind == GlideRecord.Kind.LEAVE && record.handle == 0 && record.millis == left);
+        acknowledgeAll();
+        pass(2000);
+        assertThat(told()).isEmpty();
+    }
+
+    @Test
+    void whoWasNeverToldOfDoesNotLeave() {
+        roomy = false;
+        teller.learn(track, now);
+        pass(10);
+        teller.forget(track, now);
+        roomy = true;
+        pass(500);
+        assertThat(told()).isEmpty();
+    }
+
     /** What is known is what was in the datagram that was heard, not what a later one said. */
     @Test
     void aNewcomerThatHeardOfAnOlderPlaceIsToldTheNewOne() {
@@ -225,7 +256,7 @@ class GlideTellerTest {
         }
         for (long end = now + millis * MILLI; now < end; ) {
             now += 10 * MILLI;
-            teller.speak(now);
+            teller.speak(now, gather);
         }
     }
 
@@ -306,6 +337,60 @@ class GlideTellerTest {
         assertThat((int) (now / MILLI) - base)
                 .as("95 ms of waiting, and the last turns")
                 .isBetween(95, 210);
+    }
+
+    /** What is near is told as soon as ever; word of those far away waits for it, but not for long. */
+    @Test
+    void inACityWordOfThoseFarAwayWaitsForCompany() {
+        gather = 200 * MILLI;
+        teller.learn(track, now);
+        pass(1000);
+        acknowledgeAll();
+        double east = actor.body().position.globalX();
+        double north = actor.body().position.globalY();
+        teller.look(east + 30, north);
+        bodies.clear();
+        for (int i = 0; i < 5; i++) {
+            actions.clear();
+            actions.add(0x13000087, 1, ++stamp, true);
+            pass(30);
+            assertThat(told()).as("30 m away").extracting(record -> record.kind).contains(GlideRecord.Kind.ACTION);
+            acknowledgeAll();
+        }
+        teller.look(east + 100, north);
+        actions.clear();
+        actions.add(0x13000087, 1, ++stamp, true);
+        pass(150);
+        assertThat(told()).as("100 m away").isEmpty();
+        pass(80);
+        assertThat(told()).extracting(record -> record.kind).contains(GlideRecord.Kind.ACTION);
+    }
+
+    /** Reports are seldom there, and every word of thousands would be said four times before its report came. */
+    @Test
+    void inACityWhatNobodyReportedIsSaidTwiceUntilAReportCouldHaveCome() {
+        gather = 200 * MILLI;
+        teller.learn(track, now);
+        for (int i = 0; i < 49; i++) {
+            teller.learn(new GlideTrack(0x50000100 + i, GlideGround.UNKNOWN), now);
+        }
+        pass(1000);
+        acknowledgeAll();
+        told();
+        actions.add(0x13000087, 1, ++stamp, true);
+        assertThat(actionsSaidAmongManyNear(300)).isEqualTo(2);
+        assertThat(actionsSaidAmongManyNear(300)).as("nobody has reported it").isEqualTo(1);
+    }
+
+    /** While there is always something of somebody near. */
+    private long actionsSaidAmongManyNear(long millis) {
+        for (long end = now + millis * MILLI; now < end; ) {
+            teller.news(1, true);
+            pass(10);
+        }
+        return told().stream()
+                .filter(record -> record.kind == GlideRecord.Kind.ACTION)
+                .count();
     }
 
     /** Looks, words, datagrams, reports and rewinding: to the byte, by the JVM's own counter of this thread. */

@@ -8,9 +8,11 @@ import dev.gait.server.ServerSettings;
 import dev.gait.server.store.AccountService;
 import dev.gait.server.store.MemoryStore;
 import dev.gait.server.store.Passwords;
+import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Socket;
+import java.net.SocketException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -26,50 +28,118 @@ import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** Pages of numbers in front of people who do not finish their requests. */
+@Execution(ExecutionMode.CONCURRENT)
 class MetricsPageTest {
+    private static final InetAddress HOME = InetAddress.getLoopbackAddress();
+
+    private static ServerHost host() throws IOException {
+        return ServerHost.start(
+                new InetSocketAddress(HOME, 0),
+                ServerSettings.usual(),
+                new FlatGround(0),
+                AccountService.inline(new MemoryStore(), Passwords.quick()),
+                ServerListener.SILENT);
+    }
+
+    private static MetricsPage page(ServerHost host, MetricsPage.Addition more) throws IOException {
+        return MetricsPage.start(new InetSocketAddress(HOME, 0), host, MetricsPage.LogCounters.NONE, more);
+    }
+
+    private static HttpResponse<String> ask(MetricsPage page, String path) throws Exception {
+        return HttpClient.newHttpClient()
+                .send(
+                        HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + page.port() + path))
+                                .timeout(Duration.ofSeconds(60))
+                                .build(),
+                        HttpResponse.BodyHandlers.ofString());
+    }
+
+    /** Opens connections that say so much and no more; all are taken, since the silent ones give way. */
+    private static List<Socket> visitors(MetricsPage page, int count, String said) throws IOException {
+        List<Socket> visitors = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            Socket visitor = new Socket(HOME, page.port());
+            visitors.add(visitor);
+            visitor.getOutputStream().write(said.getBytes(StandardCharsets.US_ASCII));
+        }
+        return visitors;
+    }
+
+    /** Whether the other side has ended it, in whichever way. */
+    private static boolean hasEnded(Socket visitor) throws IOException {
+        try (visitor) {
+            visitor.setSoTimeout(60_000);
+            return visitor.getInputStream().read() == -1;
+        } catch (SocketException e) {
+            return true;
+        }
+    }
+
     @Test
     void halfSentRequestsHoldNobodyUpAndEnd() throws Exception {
-        InetAddress home = InetAddress.getLoopbackAddress();
-        // Read once, before the JDK's server is first used: a second instead of five, so that the test need not wait.
-        System.setProperty("sun.net.httpserver.maxReqTime", "1");
-        try (ServerHost host = ServerHost.start(
-                        new InetSocketAddress(home, 0),
-                        ServerSettings.usual(),
-                        new FlatGround(0),
-                        AccountService.inline(new MemoryStore(), Passwords.quick()),
-                        ServerListener.SILENT);
-                MetricsPage page =
-                        MetricsPage.start(new InetSocketAddress(home, 0), host, MetricsPage.LogCounters.NONE)) {
-            List<Socket> idlers = new ArrayList<>();
-            for (int i = 0; i < 6; i++) {
-                Socket idler = new Socket(home, page.port());
-                idler.getOutputStream().write("GET /metrics HTTP/1.1\r\nHost:".getBytes(StandardCharsets.US_ASCII));
-                idlers.add(idler);
-            }
-            HttpRequest request = HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + page.port() + "/metrics"))
-                    .timeout(Duration.ofSeconds(20))
-                    .build();
-            HttpResponse<String> answer =
-                    HttpClient.newHttpClient().send(request, HttpResponse.BodyHandlers.ofString());
+        try (ServerHost host = host();
+                MetricsPage page = page(host, MetricsPage.Addition.NONE)) {
+            List<Socket> idlers = visitors(page, 6, "GET /metrics HTTP/1.1\r\nHost:");
+            HttpResponse<String> answer = ask(page, "/metrics");
             assertThat(answer.statusCode()).isEqualTo(200);
             assertThat(answer.body())
                     .contains("gait_log_lines_dropped_total 0")
                     .contains("gait_hashes_waiting 0")
                     .contains("gait_questions_waiting ");
             for (Socket idler : idlers) {
-                idler.setSoTimeout(20_000);
-                assertThat(idler.getInputStream().read()).as("closed").isEqualTo(-1);
+                assertThat(hasEnded(idler)).isTrue();
+            }
+        }
+    }
+
+    /** More than are let in at once, and more than that beside them: the silent ones give way to who asks. */
+    @Test
+    void threeHundredConnectionsThatSayNothingKeepNobodyOut() throws Exception {
+        try (ServerHost host = host();
+                MetricsPage page = page(host, MetricsPage.Addition.NONE)) {
+            List<Socket> idlers = visitors(page, 200, "");
+            idlers.addAll(visitors(page, 100, "GET /metrics HTTP/1.1\r\nHost: a\r\nX-Half: "));
+            for (int i = 0; i < 5; i++) {
+                assertThat(ask(page, "/health").body()).isEqualTo("ok\n");
+            }
+            for (Socket idler : idlers.subList(0, 200)) {
+                assertThat(hasEnded(idler)).isTrue();
+            }
+            for (Socket idler : idlers) {
                 idler.close();
             }
+        }
+    }
+
+    @Test
+    void whatIsNoQuestionIsAnsweredInWords() throws Exception {
+        try (ServerHost host = host();
+                MetricsPage page = page(host, MetricsPage.Addition.NONE)) {
+            assertThat(ask(page, "/elsewhere").statusCode()).isEqualTo(404);
+            assertThat(ask(page, "/health?since=1").statusCode()).isEqualTo(200);
+            assertThat(said(page, "POST /health HTTP/1.1\r\n\r\n")).startsWith("HTTP/1.1 405 ");
+            assertThat(said(page, "\r\n\r\n")).startsWith("HTTP/1.1 400 ");
+            assertThat(said(page, "HEAD /health HTTP/1.0\r\n\r\n"))
+                    .startsWith("HTTP/1.1 200 OK\r\n")
+                    .contains("Content-Length: 3\r\n")
+                    .endsWith("\r\n\r\n");
+            assertThat(said(page, "x".repeat(8192))).startsWith("HTTP/1.1 400 ");
+        }
+    }
+
+    private static String said(MetricsPage page, String question) throws IOException {
+        try (Socket visitor = visitors(page, 1, question).get(0)) {
+            return new String(visitor.getInputStream().readAllBytes(), StandardCharsets.US_ASCII);
         }
     }
 
     /** A node of a cluster that is cut off runs, and is not to be sent anybody. */
     @Test
     void whoIsMoreThanAServerSaysSo() throws Exception {
-        InetAddress home = InetAddress.getLoopbackAddress();
         MetricsPage.Addition cutOff = new MetricsPage.Addition() {
             @Override
             public String numbers() {
@@ -81,22 +151,12 @@ class MetricsPageTest {
                 return false;
             }
         };
-        try (ServerHost host = ServerHost.start(
-                        new InetSocketAddress(home, 0),
-                        ServerSettings.usual(),
-                        new FlatGround(0),
-                        AccountService.inline(new MemoryStore(), Passwords.quick()),
-                        ServerListener.SILENT);
-                MetricsPage page =
-                        MetricsPage.start(new InetSocketAddress(home, 0), host, MetricsPage.LogCounters.NONE, cutOff)) {
-            HttpClient http = HttpClient.newHttpClient();
-            HttpRequest.Builder request = HttpRequest.newBuilder();
-            URI health = URI.create("http://127.0.0.1:" + page.port() + "/health");
-            HttpResponse<String> answer = http.send(request.uri(health).build(), HttpResponse.BodyHandlers.ofString());
+        try (ServerHost host = host();
+                MetricsPage page = page(host, cutOff)) {
+            HttpResponse<String> answer = ask(page, "/health");
             assertThat(answer.statusCode()).isEqualTo(503);
             assertThat(answer.body()).contains("does not serve");
-            URI numbers = health.resolve("/metrics");
-            answer = http.send(request.uri(numbers).build(), HttpResponse.BodyHandlers.ofString());
+            answer = ask(page, "/metrics");
             assertThat(answer.statusCode()).isEqualTo(200);
             assertThat(answer.body()).contains("gait_sessions 0").endsWith("gait_cluster_serving 0\n");
         }
@@ -105,25 +165,14 @@ class MetricsPageTest {
     /** Every look costs the world's thread something, and whoever reaches the page may look as often as he likes. */
     @Test
     void whoAsksAgainAndAgainIsShownTheSameForAMoment() throws Exception {
-        InetAddress home = InetAddress.getLoopbackAddress();
         Set<String> shown = new TreeSet<>();
         int asked = 0;
         long began = System.nanoTime();
-        try (ServerHost host = ServerHost.start(
-                        new InetSocketAddress(home, 0),
-                        ServerSettings.usual(),
-                        new FlatGround(0),
-                        AccountService.inline(new MemoryStore(), Passwords.quick()),
-                        ServerListener.SILENT);
-                MetricsPage page =
-                        MetricsPage.start(new InetSocketAddress(home, 0), host, MetricsPage.LogCounters.NONE)) {
-            HttpRequest request = HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + page.port() + "/metrics"))
-                    .build();
-            HttpClient client = HttpClient.newHttpClient();
+        try (ServerHost host = host();
+                MetricsPage page = page(host, MetricsPage.Addition.NONE)) {
             while (System.nanoTime() - began < 700_000_000L || asked < 20) {
                 // It counts ticks, thirty a second, so that two looks are hardly ever the same.
-                shown.add(client.send(request, HttpResponse.BodyHandlers.ofString())
-                        .body());
+                shown.add(ask(page, "/metrics").body());
                 asked++;
             }
         }
@@ -135,12 +184,7 @@ class MetricsPageTest {
     @Test
     void theNumbersAreThoseOfTheHandbook() throws Exception {
         Set<String> served = new TreeSet<>();
-        try (ServerHost host = ServerHost.start(
-                new InetSocketAddress(InetAddress.getLoopbackAddress(), 0),
-                ServerSettings.usual(),
-                new FlatGround(0),
-                AccountService.inline(new MemoryStore(), Passwords.quick()),
-                ServerListener.SILENT)) {
+        try (ServerHost host = host()) {
             PrometheusText.of(host, MetricsPage.LogCounters.NONE, MetricsPage.Addition.NONE, 0)
                     .lines()
                     .filter(line -> line.startsWith("# TYPE "))

@@ -38,12 +38,17 @@ class ServerHostTest {
 
     private record Datagram(byte[] bytes, PeerAddress peer, ServerPort port) {}
 
-    /** Sockets that write what was flushed when their thread comes to it, and nothing else. */
+    /** Sockets that write what was flushed when their thread comes to it, at once or a turn later, and nothing else. */
     private static final class MadeUpLink implements HostLink {
         final Queue<Datagram> arrived = new ArrayDeque<>();
         final Queue<Datagram> leaving = new ArrayDeque<>();
         final List<Datagram> left = new ArrayList<>();
         boolean flushed;
+        boolean behind;
+        private long sent;
+        private long sentBefore;
+        private long written;
+        private long batchEnd;
         /** How long the sockets' thread was away before what arrives next was read, and whether that was asked in time. */
         long lagNanos;
 
@@ -51,16 +56,23 @@ class ServerHostTest {
 
         /** The sockets' thread has its turn. */
         void drain() {
-            if (flushed) {
-                left.addAll(leaving);
-                leaving.clear();
-                flushed = false;
+            long upTo = behind ? sentBefore : sent;
+            sentBefore = sent;
+            while (flushed && written < upTo) {
+                left.add(leaving.remove());
+                written++;
             }
+            flushed &= !leaving.isEmpty();
+        }
+
+        @Override
+        public void endBatch() {
+            batchEnd = sent;
         }
 
         @Override
         public boolean isLeaving() {
-            return !leaving.isEmpty();
+            return written < batchEnd;
         }
 
         @Override
@@ -81,6 +93,7 @@ class ServerHostTest {
         @Override
         public void send(byte[] datagram, int offset, int length, PeerAddress peer, ServerPort port) {
             leaving.add(new Datagram(Arrays.copyOfRange(datagram, offset, offset + length), peer, port));
+            sent++;
         }
 
         @Override
@@ -234,6 +247,28 @@ class ServerHostTest {
         }
         assertThat(pinger.answers).isEqualTo(asked);
         assertThat(pinger.worstNanos).isLessThanOrEqualTo(10 * MILLI);
+    }
+
+    /** Where the sockets' thread comes a turn late, some answer to a stranger lies there at any moment. */
+    @Test
+    void norDoTheyWhereTheSocketsAreBehind() {
+        ServerHost host = host();
+        Pinger pinger = new Pinger();
+        pinger.session.start(now);
+        int asked = 0;
+        for (int i = 0; i < 3000; i++) {
+            if (i > 500) {
+                link.behind = true;
+                badLogin(i);
+            }
+            if (i > 1000 && i < 2900 && i % 50 == 0) {
+                pinger.ping();
+                asked++;
+            }
+            turn(host, pinger);
+        }
+        assertThat(pinger.answers).isEqualTo(asked);
+        assertThat(pinger.worstNanos).isLessThanOrEqualTo(20 * MILLI);
     }
 
     /** A clock that is set forward by hours and back by a day while people are there, over and over. */

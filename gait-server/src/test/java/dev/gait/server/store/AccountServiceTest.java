@@ -2,6 +2,7 @@ package dev.gait.server.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.gait.net.session.SessionRules;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -35,6 +36,49 @@ class AccountServiceTest {
         public boolean matches(String password, String hash) {
             return password.equals(hash);
         }
+    }
+
+    /** A disk that takes nothing; its first save lasts until the server is being stopped. */
+    private static final class FullStore extends MemoryStore {
+        final List<Integer> tried = new ArrayList<>();
+        private final Thread stopper;
+
+        FullStore(Thread stopper) {
+            this.stopper = stopper;
+        }
+
+        @Override
+        public synchronized void savePlaces(List<SavedPlace> places) {
+            while (stopper.getState() != Thread.State.TIMED_WAITING) {
+                Thread.onSpinWait();
+            }
+            tried.add(places.get(0).guid());
+            throw new StoreException("The disk is full.");
+        }
+    }
+
+    /** One after the other they would keep a server from stopping for as often ten seconds. */
+    @Test
+    @Timeout(20)
+    void savesThatFailWhenAServerStopsHaveTheirTimeTogether() throws Exception {
+        List<AccountService> service = new ArrayList<>();
+        Thread stopper = new Thread(() -> service.get(0).close());
+        FullStore store = new FullStore(stopper);
+        AccountService accounts = AccountService.threaded(store, Passwords.quick(), TimeUnit.MILLISECONDS.toNanos(600));
+        service.add(accounts);
+        List<String> failed = new ArrayList<>();
+        for (int guid = 1; guid <= 3; guid++) {
+            accounts.save(
+                    List.of(new SavedPlace(guid, HOME)),
+                    () -> {},
+                    cause -> failed.add(String.valueOf(cause.getMessage())));
+        }
+        stopper.start();
+        stopper.join();
+        accounts.deliver();
+        assertThat(failed).hasSize(3).containsOnly("The disk is full.");
+        assertThat(store.tried.subList(0, 2)).as("the first is tried again").containsExactly(1, 1);
+        assertThat(store.tried.stream().filter(guid -> guid > 1)).containsExactly(2, 3);
     }
 
     @Test
@@ -84,5 +128,20 @@ class AccountServiceTest {
             queue.offer("host" + i, () -> {});
         }
         assertThat(queue.size()).isEqualTo(HashQueue.MOST);
+    }
+
+    /** Strangers decide how much there is to hash; but a thousand who come at once are in within half a minute. */
+    @Test
+    void hashingRestsAndAThousandStillGetInSoon() {
+        long hash = TimeUnit.MILLISECONDS.toNanos(19);
+        long rest = AccountService.restNanos(hash);
+        assertThat((double) hash / (hash + rest)).as("share of a processor").isLessThan(0.8);
+        assertThat(1000 * (hash + rest)).isLessThan(TimeUnit.SECONDS.toNanos(30));
+        assertThat(HashQueue.MOST * (hash + rest))
+                .as("the last of a full queue is answered before its client gives up")
+                .isLessThan(SessionRules.HANDSHAKE_TIMEOUT_NANOS);
+        assertThat(AccountService.restNanos(TimeUnit.SECONDS.toNanos(5)))
+                .as("a hash that was held up holds up nobody")
+                .isLessThanOrEqualTo(TimeUnit.MILLISECONDS.toNanos(50));
     }
 }

@@ -224,18 +224,64 @@ class SqliteStoreTest {
     }
 
     @Test
-    void aDatabaseThatAnotherProgramHoldsIsWaitedForAndThenSaid() throws Exception {
-        List<SavedPlace> place = List.of(new SavedPlace(Store.FIRST_GUID, HOME));
+    void aServerDoesNotBeginWithADatabaseThatAnotherProgramHolds() throws Exception {
+        SqliteStore.open(folder).close();
+        try (Connection other = DriverManager.getConnection("jdbc:sqlite:" + folder.resolve("gait.db"))) {
+            execute(other, "BEGIN IMMEDIATE");
+            assertThatThrownBy(() -> SqliteStore.open(folder))
+                    .isInstanceOf(StoreException.class)
+                    .hasMessage("Cannot open the data in " + folder.resolve("gait.db")
+                            + ": another program holds the database.");
+            execute(other, "ROLLBACK");
+        }
+        SqliteStore.open(folder).close();
+    }
+
+    /** Memory that other programs share is a mapped file, which ends the process when the disk takes nothing any more. */
+    @Test
+    void aDatabaseThatIsOpenIsNobodyElsesAndSharesNoMemory() throws Exception {
         try (SqliteStore store = SqliteStore.open(folder)) {
             tell(store);
-            execute(store.connection, "PRAGMA busy_timeout=20");
+            assertThat(folder.resolve("gait.db-shm")).doesNotExist();
             try (Connection other = DriverManager.getConnection("jdbc:sqlite:" + folder.resolve("gait.db"))) {
-                execute(other, "BEGIN IMMEDIATE");
-                assertThatThrownBy(() -> store.savePlaces(place))
-                        .hasMessage("The store could not save places: another program holds the database.");
-                execute(other, "ROLLBACK");
+                execute(other, "PRAGMA busy_timeout=0");
+                assertThatThrownBy(() -> execute(other, "SELECT * FROM accounts"))
+                        .hasMessageContaining("locked");
             }
-            store.savePlaces(place);
+            store.savePlaces(List.of(new SavedPlace(Store.FIRST_GUID, HOME)));
+        }
+    }
+
+    @Test
+    void aJournalThatIsDeletedCostsNothingIfTheServerIsStopped() throws Exception {
+        try (Store store = SqliteStore.open(folder)) {
+            tell(store);
+            Files.delete(folder.resolve("gait.db-wal"));
+        }
+        try (Store store = SqliteStore.open(folder)) {
+            check(store);
+        }
+    }
+
+    @Test
+    void aStoreThatIsOpenCopiesItselfAndTheCopyIsAStore() throws Exception {
+        Path copies = Files.createDirectory(folder.resolve("copies"));
+        Path copy = copies.resolve("gait.db");
+        try (SqliteStore store = SqliteStore.open(folder.resolve("world"))) {
+            tell(store);
+            store.backUp(copy);
+            assertThatThrownBy(() -> store.backUp(copy))
+                    .isInstanceOf(StoreException.class)
+                    .hasMessage("There is something at " + copy + " already.");
+            assertThatThrownBy(() -> store.backUp(copies.resolve("none/copy.db")))
+                    .hasMessage("There is no folder for " + copies.resolve("none/copy.db") + ".");
+            store.createAccount("Later", "hash", new NewCharacter("Later", HOME, 200, 200));
+        }
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(copy)))
+                .isEqualTo("rw-------");
+        try (Store store = SqliteStore.open(copies)) {
+            check(store);
+            assertThat(store.findAccount("Later")).isNull();
         }
     }
 

@@ -4,10 +4,12 @@ import dev.gait.net.udp.ClientSwarm;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import org.HdrHistogram.Histogram;
 
@@ -22,13 +24,20 @@ public final class AttackRun {
     private static final double TURN_MILLIS = 2;
 
     static final int HONEST = 10;
+    /**
+     * An attack that seems to be felt is made again: a machine that somebody else needs for a moment looks the same, and is
+     * gone the next time. What harm it does lasts.
+     */
+    private static final int TRIES = 3;
+
     private static final long TURN_NANOS = (long) (TURN_MILLIS * 1e6);
     private static final long ATTACK_STEP_NANOS = 1_000_000L;
     private static final long READY_SECONDS = 20;
+    private static final long WARM_UP_NANOS = TimeUnit.SECONDS.toNanos(15);
     private static final long BREATH_NANOS = TimeUnit.SECONDS.toNanos(2);
 
     /**
-     * One attack.
+     * One attack, once.
      *
      * @param quietMillis p95 of pings before it
      * @param attackedMillis p95 of pings while it lasted
@@ -36,6 +45,8 @@ public final class AttackRun {
      * @param putBack how many were told that they are somewhere else
      * @param quietBytes resident memory of the server before, 0 where the system does not tell
      * @param attackedBytes and right after
+     * @param serverCores how much of the processors the server took while it was attacked
+     * @param ownCores and how much of them attackers and honest clients
      */
     public record Result(
             AttackKind kind,
@@ -44,21 +55,47 @@ public final class AttackRun {
             int lost,
             int putBack,
             long quietBytes,
-            long attackedBytes) {
+            long attackedBytes,
+            double serverCores,
+            double ownCores) {
 
         public double ratio() {
             return attackedMillis / quietMillis;
         }
 
         public boolean isGood() {
-            return (ratio() <= MOST_RATIO || attackedMillis <= TURN_MILLIS) && lost == 0 && putBack == 0;
+            return !isFelt() && lost == 0 && putBack == 0;
+        }
+
+        private boolean isFelt() {
+            return ratio() > MOST_RATIO && attackedMillis > TURN_MILLIS;
+        }
+
+        /** The same, held to another measure of pings without the attack if that was quicker. */
+        private Result beside(double otherQuietMillis) {
+            return new Result(
+                    kind,
+                    Math.min(quietMillis, otherQuietMillis),
+                    attackedMillis,
+                    lost,
+                    putBack,
+                    quietBytes,
+                    attackedBytes,
+                    serverCores,
+                    ownCores);
+        }
+
+        /** Whether nothing is wrong with it but that pings took longer. */
+        private boolean isSlow() {
+            return isFelt() && lost == 0 && putBack == 0;
         }
 
         @Override
         public String toString() {
             return String.format(
                     Locale.ROOT,
-                    "%-15s ping p95 %.1f ms, without %.1f ms (%.2f); %d lost, %d put back; memory %d MB, before %d MB: %s",
+                    "%-15s ping p95 %.1f ms, without %.1f ms (%.2f); %d lost, %d put back; memory %d MB, before %d MB;"
+                            + " processors %.2f, attackers and honest %.2f: %s",
                     kind.label(),
                     attackedMillis,
                     quietMillis,
@@ -67,6 +104,8 @@ public final class AttackRun {
                     putBack,
                     attackedBytes >> 20,
                     quietBytes >> 20,
+                    serverCores,
+                    ownCores,
                     isGood() ? "good" : "BAD");
         }
     }
@@ -92,14 +131,32 @@ public final class AttackRun {
             await(
                     "The honest clients did not get in",
                     () -> honest.stream().allMatch(one -> one.client().isInWorld()));
-            measure(swarm);
+            // A server that has just begun is busy translating itself, whoever attacks it.
+            TimeUnit.NANOSECONDS.sleep(WARM_UP_NANOS);
             for (AttackKind kind : kinds) {
-                Result result = attack(kind, swarm);
-                results.add(result);
-                progress.accept(result);
+                results.add(upToThrice(() -> attack(kind, swarm), progress));
             }
         }
         return results;
+    }
+
+    /** One attack, once. */
+    interface Attempt {
+        Result make() throws IOException, InterruptedException;
+    }
+
+    /**
+     * Makes an attack until it is not felt, and says what came of the last time. All times are held to the quickest that pings
+     * were before any of them: who measured anew what a lasting harm has left would find nothing worse than before.
+     */
+    static Result upToThrice(Attempt attempt, Consumer<Result> progress) throws IOException, InterruptedException {
+        Result result = attempt.make();
+        progress.accept(result);
+        for (int again = 1; result.isSlow() && again < TRIES; again++) {
+            result = attempt.make().beside(result.quietMillis());
+            progress.accept(result);
+        }
+        return result;
     }
 
     private Result attack(AttackKind kind, ClientSwarm swarm) throws IOException, InterruptedException {
@@ -108,21 +165,31 @@ public final class AttackRun {
         long quietBytes = residentBytes();
         try (ClientSwarm attackers = new ClientSwarm(target.server(), "gait-attack")) {
             Attack attack = kind.on(attackers, target);
+            AtomicReference<Exception> brokeOff = new AtomicReference<>();
             attackers.every(ATTACK_STEP_NANOS, () -> {
                 try {
                     attack.step(System.nanoTime());
-                } catch (IOException e) {
-                    throw new java.io.UncheckedIOException(e);
+                } catch (IOException | RuntimeException e) {
+                    brokeOff.compareAndSet(null, e);
                 }
             });
             await("The attackers did not get in", attack::isReady);
+            double serverBefore = cpuSeconds(target.process());
+            double ownBefore = cpuSeconds(ProcessHandle.current());
             double attacked = measure(swarm);
+            double serverCores = (cpuSeconds(target.process()) - serverBefore) / seconds;
+            double ownCores = (cpuSeconds(ProcessHandle.current()) - ownBefore) / seconds;
             long attackedBytes = residentBytes();
+            Exception trouble = brokeOff.get();
             attackers.once(attack::close);
+            if (trouble != null) {
+                // An attack that does nothing is easily borne.
+                throw new IOException("The attack " + kind.label() + " broke off: " + trouble + ".", trouble);
+            }
             int lost = (int)
                     honest.stream().filter(one -> one.client().lost() != null).count();
             int putBack = (int) honest.stream().filter(Pinger::takePutBack).count();
-            return new Result(kind, quiet, attacked, lost, putBack, quietBytes, attackedBytes);
+            return new Result(kind, quiet, attacked, lost, putBack, quietBytes, attackedBytes, serverCores, ownCores);
         }
     }
 
@@ -144,6 +211,10 @@ public final class AttackRun {
             }
             TimeUnit.MILLISECONDS.sleep(20);
         }
+    }
+
+    private static double cpuSeconds(ProcessHandle process) {
+        return process.info().totalCpuDuration().orElse(Duration.ZERO).toNanos() * 1e-9;
     }
 
     /** As Linux tells it. */

@@ -7,11 +7,22 @@ import dev.gait.motion.command.MotionCommand;
 import dev.gait.motion.internal.actor.Actor;
 import dev.gait.motion.place.Frame;
 import dev.gait.motion.update.SequenceStamps;
+import dev.gait.net.extension.GlideReport;
+import dev.gait.net.extension.Hello;
+import dev.gait.net.extension.InputEntry;
+import dev.gait.net.extension.PlayerInput;
 import dev.gait.net.message.AutonomousPosition;
+import dev.gait.net.message.EchoedStamps;
+import dev.gait.net.message.EnterWorld;
+import dev.gait.net.message.EnterWorldRequest;
+import dev.gait.net.message.Jump;
 import dev.gait.net.message.MoveToState;
+import dev.gait.net.message.Position;
+import dev.gait.net.message.SpokenAction;
 import dev.gait.net.packet.Fragment;
 import dev.gait.net.packet.LittleEndian;
 import dev.gait.net.packet.PacketWriter;
+import dev.gait.net.session.SessionRules;
 import java.util.SplittableRandom;
 
 /** What those with an account do to a server, once each time they are called. */
@@ -19,10 +30,15 @@ final class Deeds {
     private static final int WAVE = 0x0087;
     private static final int GESTURES = 31;
     private static final int WAFFLE_BYTES = 60_000;
+    private static final int LONG_LINE = 512;
 
     private Deeds() {}
 
     static void shout(SwarmClient client, int number) {
+        client.send(gestures(number));
+    }
+
+    private static MoveToState gestures(int number) {
         MoveToState motion = new MoveToState();
         motion.state.setTurn(number % 2 == 0 ? MotionCommand.TURN_RIGHT : MotionCommand.TURN_LEFT, 0, 1f);
         for (int i = 0; i < GESTURES; i++) {
@@ -30,12 +46,18 @@ final class Deeds {
         }
         motion.position.qw = 1;
         motion.contactBits = MoveToState.CONTACT;
-        client.send(motion);
+        return motion;
     }
 
     static void talk(SwarmClient client, int number) {
         client.client().say("a line of no interest " + number);
         client.client().tell("honest" + number % AttackRun.HONEST, "listen to me");
+    }
+
+    static void gossip(LightPlayer player, int number) {
+        SpokenAction line = new SpokenAction(SpokenAction.Kind.TALK);
+        line.text = "o".repeat(LONG_LINE);
+        player.action(line);
     }
 
     static void lie(SwarmClient client, int number) {
@@ -44,19 +66,85 @@ final class Deeds {
             return;
         }
         Actor actor = player.controls().player();
-        Frame at = actor.body().frame();
         AutonomousPosition claim = new AutonomousPosition();
-        claim.position.cell = actor.body().position.cell;
-        claim.position.x = (float) at.x + number % 7;
-        claim.position.y = (float) at.y - number % 11;
-        claim.position.z = (float) at.z + number % 13;
-        claim.position.qw = 1;
+        place(actor, claim.position, claim.stamps);
+        claim.position.x += number % 7;
+        claim.position.y -= number % 11;
+        claim.position.z += number % 13;
         claim.contact = number % 2;
-        claim.stamps.instance = actor.stamps().get(SequenceStamps.INSTANCE);
-        claim.stamps.serverControl = actor.stamps().get(SequenceStamps.SERVER_CONTROL);
-        claim.stamps.teleport = actor.stamps().get(SequenceStamps.TELEPORT);
-        claim.stamps.forcePosition = actor.stamps().get(SequenceStamps.FORCE_POSITION);
         client.send(claim);
+    }
+
+    /** Jumps of every strength, from wherever it is, a leg's and a giant's. */
+    static void jump(SwarmClient client, int number) {
+        LocalPlayer player = client.client().player();
+        if (player == null) {
+            return;
+        }
+        Jump jump = new Jump();
+        place(player.controls().player(), jump.position, jump.stamps);
+        jump.extent = number % 10 / 9f;
+        jump.vx = number % 5;
+        jump.vz = number % 3 == 0 ? 2 : number % 50;
+        client.send(jump);
+    }
+
+    private static void place(Actor actor, Position position, EchoedStamps stamps) {
+        Frame at = actor.body().frame();
+        position.cell = actor.body().position.cell;
+        position.x = (float) at.x;
+        position.y = (float) at.y;
+        position.z = (float) at.z;
+        position.qw = 1;
+        stamps.instance = actor.stamps().get(SequenceStamps.INSTANCE);
+        stamps.serverControl = actor.stamps().get(SequenceStamps.SERVER_CONTROL);
+        stamps.teleport = actor.stamps().get(SequenceStamps.TELEPORT);
+        stamps.forcePosition = actor.stamps().get(SequenceStamps.FORCE_POSITION);
+    }
+
+    /** Inputs beside those that the client sends: from the past, the far future, with holes, twice, each with a jump. */
+    static void hurry(SwarmClient client, int number) {
+        PlayerInput inputs = new PlayerInput();
+        InputEntry entry = new InputEntry();
+        int[] ticks = {number, 3 * number, Integer.MAX_VALUE - 4, number - 1000, number * 7};
+        entry.tick = ticks[number % ticks.length];
+        for (int i = 0; i < PlayerInput.MAX_INPUTS; i++) {
+            entry.tick += 1 + number % 3;
+            entry.millis = 1 + number % InputEntry.MAX_MILLIS;
+            entry.state.setForward(MotionCommand.WALK_FORWARD, 0, number % 100);
+            entry.jump = true;
+            entry.jumpExtent = number % 11 / 10f;
+            inputs.push(entry);
+        }
+        client.send(inputs, SessionRules.URGENT_QUEUE);
+    }
+
+    /** Datagrams of the lane that were never sent, or long ago, and screens that show the future. */
+    static void misreport(SwarmClient client, int number) {
+        GlideReport report = new GlideReport();
+        int[] newest = {number, Integer.MAX_VALUE, -number, 0, 1};
+        report.newest = newest[number % newest.length];
+        report.before = number % 2 == 0 ? -1 : 0;
+        report.playoutMillis = number * 1_000_003;
+        client.send(report, SessionRules.URGENT_QUEUE);
+    }
+
+    static void greet(SwarmClient client, int number) {
+        Hello hello = new Hello();
+        hello.version = number % 3;
+        hello.wanted = number * 31;
+        client.send(hello, SwarmClient.QUEUE);
+        EnterWorldRequest request = new EnterWorldRequest();
+        client.send(request);
+        EnterWorld enter = new EnterWorld();
+        enter.guid = number;
+        enter.account = "honest0";
+        client.send(enter);
+    }
+
+    static void ignore(LightPlayer player, int number) {
+        player.turnDeaf();
+        player.action(gestures(number));
     }
 
     /** More than its line takes would end its own session. */
@@ -121,6 +209,18 @@ final class Deeds {
         part.index = number % 4 == 2 ? part.count : number % 64;
         part.bytes = new byte[Fragment.MAX_DATA_BYTES];
         part.size = Fragment.HEADER_BYTES + part.bytes.length;
+        session.say(0, part);
+    }
+
+    /** Every second number is left out, and never repeated. */
+    static void skip(RawSession session, int number) {
+        Fragment part = new Fragment();
+        part.sequence = number;
+        part.queue = SwarmClient.QUEUE;
+        part.count = 1;
+        part.bytes = new byte[Fragment.MAX_DATA_BYTES];
+        part.size = Fragment.HEADER_BYTES + part.bytes.length;
+        session.leaveOut();
         session.say(0, part);
     }
 

@@ -1,8 +1,6 @@
 package dev.gait.testbed.attack;
 
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
@@ -13,30 +11,34 @@ import java.util.List;
 final class NumbersFlood implements Attack {
     private static final int CONNECTIONS = 16;
 
+    private final int port;
     private final byte[] request;
     private final List<Socket> open = new ArrayList<>();
     private final byte[] answer = new byte[65_536];
 
     NumbersFlood(int port) throws IOException {
+        this.port = port;
         request = ("GET /metrics HTTP/1.1\r\nHost: 127.0.0.1:" + port + "\r\n\r\n").getBytes(StandardCharsets.US_ASCII);
         for (int i = 0; i < CONNECTIONS; i++) {
-            Socket socket = new Socket(InetAddress.getLoopbackAddress(), port);
-            open.add(socket);
-            socket.getOutputStream().write(request);
+            open.add(ask());
         }
     }
 
+    private Socket ask() throws IOException {
+        Socket socket = new Socket(InetAddress.getLoopbackAddress(), port);
+        socket.getOutputStream().write(request);
+        return socket;
+    }
+
+    /** Every connection gets one answer; whoever has begun to read it asks for the next one on another. */
     @Override
     public void step(long nowNanos) throws IOException {
-        for (Socket socket : open) {
-            InputStream in = socket.getInputStream();
-            if (in.available() > 0) {
-                // Whatever came is the answer or the end of it; what matters is that the next is asked for.
-                int read = in.read(answer, 0, Math.min(answer.length, in.available()));
-                if (read > 0) {
-                    OutputStream out = socket.getOutputStream();
-                    out.write(request);
-                }
+        for (int i = 0; i < CONNECTIONS; i++) {
+            Socket socket = open.get(i);
+            if (socket.getInputStream().available() > 0) {
+                socket.getInputStream().read(answer);
+                socket.close();
+                open.set(i, ask());
             }
         }
     }

@@ -32,7 +32,7 @@ final class Pinger implements ClientListener {
     private long nextNanos;
 
     Pinger(ClientSwarm swarm, String account) throws IOException {
-        client = new SwarmClient(swarm, account, this);
+        client = new SwarmClient(swarm, account, false, this);
     }
 
     SwarmClient client() {

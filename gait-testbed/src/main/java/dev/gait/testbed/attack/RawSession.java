@@ -68,6 +68,14 @@ final class RawSession implements Attacker, ClientSwarm.Member {
         }
     }
 
+    /** The next number and its key are never used. */
+    void leaveOut() {
+        if (keys != null) {
+            sequence++;
+            keys.nextKey();
+        }
+    }
+
     /** The next packet of this session, with these headers and parts. */
     void say(int flags, Fragment... parts) {
         Isaac key = keys;

@@ -11,7 +11,7 @@ import java.util.List;
  * @param <A> what they are
  */
 final class SessionFlood<A extends Attacker> implements Attack {
-    private static final int ATTACKERS = 4;
+    private static final int MOST_TURNS = 4;
 
     /** Makes the one of that name. */
     interface Maker<A> {
@@ -28,11 +28,13 @@ final class SessionFlood<A extends Attacker> implements Attack {
     private final Deed<A> deed;
     private long began;
     private int done;
+    private int turn;
 
-    SessionFlood(ClientSwarm swarm, Maker<A> maker, String account, double perSecond, Deed<A> deed) throws IOException {
+    SessionFlood(ClientSwarm swarm, Maker<A> maker, String account, int attackerCount, double perSecond, Deed<A> deed)
+            throws IOException {
         this.perSecond = perSecond;
         this.deed = deed;
-        for (int i = 0; i < ATTACKERS; i++) {
+        for (int i = 0; i < attackerCount; i++) {
             attackers.add(maker.make(swarm, account + i));
         }
     }
@@ -55,6 +57,9 @@ final class SessionFlood<A extends Attacker> implements Attack {
                 }
             }
         }
-        attackers.forEach(attacker -> attacker.turn(nowNanos));
+        // Clients of a crowd have their turns one after the other, or the attackers' thread would do nothing else.
+        for (int i = 0; i < Math.min(attackers.size(), MOST_TURNS); i++) {
+            attackers.get(turn++ % attackers.size()).turn(nowNanos);
+        }
     }
 }

@@ -3,6 +3,7 @@ package dev.gait.testbed.attack;
 import dev.gait.client.ClientConfig;
 import dev.gait.client.ClientListener;
 import dev.gait.client.MotionClient;
+import dev.gait.net.extension.ExtensionMessage;
 import dev.gait.net.login.LoginPhase;
 import dev.gait.net.message.Message;
 import dev.gait.net.session.DisconnectReason;
@@ -23,11 +24,14 @@ final class SwarmClient implements Attacker, ClientSwarm.Member {
     private volatile boolean inWorld;
     private volatile @Nullable String lost;
 
-    /** @param listener hears every message of the server; the bytes are borrowed */
-    SwarmClient(ClientSwarm swarm, String account, ClientListener listener) throws IOException {
+    /**
+     * @param extension whether it asks for what our own clients are granted
+     * @param listener hears every message of the server; the bytes are borrowed
+     */
+    SwarmClient(ClientSwarm swarm, String account, boolean extension, ClientListener listener) throws IOException {
         line = swarm.join(this);
         client = new MotionClient(
-                ClientConfig.of(account, "secret").withExtension(false), line::send, new ClientListener() {
+                ClientConfig.of(account, "secret").withExtension(extension), line::send, new ClientListener() {
                     @Override
                     public void heard(byte[] bytes, int offset, int length, long nowNanos) {
                         listener.heard(bytes, offset, length, nowNanos);
@@ -92,6 +96,12 @@ final class SwarmClient implements Attacker, ClientSwarm.Member {
     void send(Message message) {
         byte[] bytes = message.encode();
         client.session().send(bytes, 0, bytes.length, QUEUE);
+    }
+
+    /** A message of the extension. */
+    void send(ExtensionMessage message, int queue) {
+        byte[] bytes = message.encode();
+        client.session().send(bytes, 0, bytes.length, queue);
     }
 
     /** A datagram of anybody's making, under this client's address. */

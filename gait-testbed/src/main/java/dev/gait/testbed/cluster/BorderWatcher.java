@@ -3,13 +3,16 @@ package dev.gait.testbed.cluster;
 import dev.gait.client.ClientConfig;
 import dev.gait.client.ClientListener;
 import dev.gait.client.MotionClient;
+import dev.gait.client.Reconnector;
 import dev.gait.client.host.ClientHost;
 import dev.gait.lab.metric.Pops;
 import dev.gait.motion.MotionTuning;
 import dev.gait.motion.place.Landblocks;
 import dev.gait.motion.scene.MotionFrame;
+import dev.gait.net.session.DisconnectReason;
 import java.net.InetSocketAddress;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.Supplier;
@@ -30,6 +33,9 @@ public final class BorderWatcher implements AutoCloseable {
     private static final double SHORTEST_STEP = 0.004;
     /** Who is farther away is not shown in between, but placed (motion.md §D). */
     private static final double NEAR_METERS = 70;
+
+    private static final long HEARING_NANOS = 2_500_000_000L;
+    private static final int MOST_ATTEMPTS = 60;
 
     /** Where the seen one was. */
     public enum Where {
@@ -67,22 +73,52 @@ public final class BorderWatcher implements AutoCloseable {
     private final Tally border = new Tally();
     private final ClientHost host;
     private volatile boolean entered;
+    private volatile long heardNanos = System.nanoTime();
+    private volatile long longestSilence;
+    private long heard;
+    private long lostNanos;
     private volatile boolean counting;
 
     /** @param owners which node owns which landblock, as of late */
     public BorderWatcher(InetSocketAddress gateway, String account, Supplier<Map<Integer, Integer>> owners) {
+        this(List.of(gateway), account, owners);
+    }
+
+    /** The same for who knows several gateways, and finds another by itself when it loses one. */
+    public BorderWatcher(List<InetSocketAddress> gateways, String account, Supplier<Map<Integer, Integer>> owners) {
         this.owners = owners;
         ClientListener listener = new ClientListener() {
             @Override
             public void enteredWorld(int guid, String name) {
                 entered = true;
+                longestSilence = Math.max(longestSilence, lostNanos == 0 ? 0 : System.nanoTime() - lostNanos);
+                lostNanos = 0;
+            }
+
+            @Override
+            public void disconnected(DisconnectReason reason, String detail) {
+                entered = false;
+                others.clear();
+                lostNanos = lostNanos == 0 ? heardNanos : lostNanos;
             }
         };
-        host = ClientHost.start(gateway, ClientConfig.of(account, "load").withGlide(false), listener, null, this::look);
+        Reconnector again = gateways.size() > 1 ? new Reconnector(MOST_ATTEMPTS) : null;
+        ClientConfig config = ClientConfig.of(account, "load").withGlide(false);
+        host = ClientHost.start(gateways, config, listener, again, this::look);
     }
 
     public boolean isInWorld() {
         return entered && !host.ended().isDone();
+    }
+
+    /** Whether it has heard something of late. */
+    public boolean isHearing() {
+        return System.nanoTime() - heardNanos < HEARING_NANOS;
+    }
+
+    /** The longest time from the last word of a gateway that was lost until it was in the world by way of another. */
+    public double longestSilenceSeconds() {
+        return longestSilence * 1e-9;
     }
 
     /** From now on what is seen counts, or does not. */
@@ -92,6 +128,11 @@ public final class BorderWatcher implements AutoCloseable {
 
     private void look(MotionClient client, long nowNanos) {
         double now = nowNanos * 1e-9;
+        long received = client.session().stats().datagramsReceived;
+        if (received != heard) {
+            heard = received;
+            heardNanos = nowNanos;
+        }
         client.frame(nowNanos, frame);
         Map<Integer, Integer> known = owners.get();
         int own = frame.row(client.playerGuid());

@@ -71,14 +71,14 @@ public final class GlideFuzz {
             actor.body().position.frame.setOrigin(96 + i % 40, 96, 0);
             track.sample(actor, actions, now);
             track.delivery().run();
-            teller.speak(now);
+            teller.speak(now, 0);
             teller.heard(report, now);
             teller.seen(actor.id(), report.before, now, seen);
             check(Double.isFinite(seen.x) && Double.isFinite(seen.heading), "somebody was seen nowhere");
         }
         now += 2_000_000_000L;
         int before = sent[0];
-        teller.speak(now);
+        teller.speak(now, 0);
         check(sent[0] > before, "a line that was silent for two seconds is not spoken to");
     }
 
@@ -109,6 +109,7 @@ public final class GlideFuzz {
                 case FLIGHT ->
                     remote.flight(at, record.x, record.y, record.z, record.heading, record.vx, record.vy, record.vz);
                 case ACTION -> remote.action(at, record.number, record.cycle);
+                case LEAVE -> {} // whoever leaves is drawn no more
             }
             now += 0.016;
             remote.draw(clock.playout(now), 0.016, row);

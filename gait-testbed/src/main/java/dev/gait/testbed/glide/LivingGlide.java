@@ -20,14 +20,28 @@ import java.util.List;
 /**
  * A living world for Glide: so many real clients behind a bad line each, everybody playing and everybody watching everybody,
  * drawn as screens draw ({@link FramePacing#SCREEN}). What each saw of each is kept, and judged afterwards against what each saw of itself.
+ *
+ * <p>Everything that is drawn is judged. And nobody looks good by drawing little: who has been in sight for a while must be
+ * in the picture, and frames without it are counted. Those who ran out of sight are drawn by nobody, and judged by nobody.
  */
 public final class LivingGlide {
+    /** Who was in the picture for less says little, seconds. */
+    private static final double LEAST_SECONDS = 5;
+
     /** One frame in so many asks the server what it showed, so many seconds later: what a shot takes. */
     private static final int LOOK_FRAMES = 7;
 
     private static final double SHOT_SECONDS = 0.2;
 
     private record Look(double due, int who, int whom, int screenMillis, double x, double y, double z) {}
+
+    /** Nearer than this is in sight, metres (112.5 by wire.md §E.2, less what two screens differ), after so many seconds. */
+    private static final double SIGHT = 105;
+
+    private static final double SIGHT_SECONDS = 3;
+
+    /** Frames that a top speed is taken from: one alone may be a hitch of the clock. */
+    private static final int TOP_SPEED_FRAMES = 4;
 
     /** Clocks have found their delay by then, seconds after the last one entered. */
     private static final double LEAD = 8;
@@ -40,6 +54,9 @@ public final class LivingGlide {
     private final RewindErrors rewind = new RewindErrors();
     private final SeenPlace place = new SeenPlace();
     private final double begin;
+    private final double[][] nearSince;
+    private final double[] topSpeeds;
+    private int missing;
     private int frames;
     private double end;
 
@@ -70,6 +87,8 @@ public final class LivingGlide {
             clients.get(i).onFrame((frame, nowNanos) -> look(who, frame, nowNanos * 1e-9));
         }
         begin = world.nowNanos() * 1e-9 + LEAD;
+        nearSince = new double[players][players];
+        topSpeeds = new double[players];
     }
 
     private void look(int who, MotionFrame frame, double now) {
@@ -85,7 +104,11 @@ public final class LivingGlide {
         }
         for (int j = 0; j < clients.size(); j++) {
             int row = frame.row(clients.get(j).guid());
-            if (row >= 0) {
+            if (row < 0) {
+                seen.get(who).get(j).leave();
+                missing += isDue(who, j, now) ? 1 : 0;
+            } else {
+                isDue(who, j, now);
                 (j == who ? own.get(who) : seen.get(who).get(j)).add(now, frame, row);
                 if (j != who && now > begin && (frames + j) % LOOK_FRAMES == 0) {
                     looks.add(new Look(
@@ -99,6 +122,21 @@ public final class LivingGlide {
                 }
             }
         }
+    }
+
+    /** Whether one must be on another's screen: in its sight for long enough, as both see themselves. */
+    private boolean isDue(int who, int whom, double now) {
+        DrawnPath a = own.get(who);
+        DrawnPath b = own.get(whom);
+        boolean near = a.size() > 0
+                && b.size() > 0
+                && Math.hypot(a.x(a.size() - 1) - b.x(b.size() - 1), a.y(a.size() - 1) - b.y(b.size() - 1)) < SIGHT;
+        if (!near) {
+            nearSince[who][whom] = Double.POSITIVE_INFINITY;
+        } else if (Double.isInfinite(nearSince[who][whom])) {
+            nearSince[who][whom] = now;
+        }
+        return now > begin && now - nearSince[who][whom] > SIGHT_SECONDS;
     }
 
     public VirtualWorld world() {
@@ -123,24 +161,28 @@ public final class LivingGlide {
 
     /** What one saw of another. */
     public LivingScore score(int observer, int actor) {
-        return LivingScore.of(own.get(actor), seen.get(observer).get(actor), begin, end - 2, topSpeed());
+        if (topSpeeds[actor] == 0) {
+            topSpeeds[actor] = own.get(actor).topSpeed(TOP_SPEED_FRAMES);
+        }
+        return LivingScore.of(own.get(actor), seen.get(observer).get(actor), begin, end - 2, topSpeeds[actor]);
     }
 
-    /** Everybody of everybody. */
+    /** Frames without somebody who should have been in them. */
+    public int missing() {
+        return missing;
+    }
+
+    /** Everybody of everybody, but for those who never came into the picture. */
     public List<LivingScore> scores() {
         List<LivingScore> scores = new ArrayList<>();
         for (int i = 0; i < clients.size(); i++) {
             for (int j = 0; j < clients.size(); j++) {
-                if (i != j) {
-                    scores.add(score(i, j));
+                LivingScore score = i == j ? null : score(i, j);
+                if (score != null && score.seconds() > LEAST_SECONDS) {
+                    scores.add(score);
                 }
             }
         }
         return scores;
-    }
-
-    /** Run and strafe at once, as fast as new characters are, and a jump's fall: m/s. */
-    private static double topSpeed() {
-        return 14;
     }
 }

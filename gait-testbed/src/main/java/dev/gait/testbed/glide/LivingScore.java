@@ -7,6 +7,9 @@ import dev.gait.lab.metric.Shape;
  * What one screen showed of somebody, beside what that player saw of itself: the metrics of glide.md over a living run.
  * The truth is the player's own screen, so what is measured is all of the way: its line, the server, the observer's line.
  *
+ * <p>Every frame counts in which the body is drawn. Who comes into the picture does not move by it; who is in two frames one
+ * after the other does, whether the screen calls it a cut or not, unless the player's own screen was cut, too.
+ *
  * @param shape RMS distance at the best constant delay, metres
  * @param delay that delay, seconds
  * @param pops frames that moved 5 cm more than top speed allows
@@ -14,7 +17,7 @@ import dev.gait.lab.metric.Shape;
  * @param largestPop the largest excess, metres
  * @param reversals frames that moved a centimetre against the way of the truth
  * @param slowestSettle from a stop of the player's own picture to the observer's, seconds; 0 without a stop
- * @param seconds how much was judged
+ * @param seconds how long it was drawn
  */
 public record LivingScore(
         double shape,
@@ -25,15 +28,22 @@ public record LivingScore(
         int reversals,
         double slowestSettle,
         double seconds) {
-    private static final Shape.Search SEARCH = new Shape.Search(0, 4, 0.02, 0.001, 1);
+    private static final Shape.Search SEARCH = new Shape.Search(0, 4, 0.02, 0.001, 4);
     private static final double REVERSAL_METERS = 0.01;
     private static final double STANDING = 0.05;
     private static final double STOP_SECONDS = 1.0;
     private static final double SETTLED = 0.05;
+    /** Frames in a row that lasted longer are two pictures, seconds. */
+    private static final double LONGEST_FRAME = 0.25;
+    /** A cut of the player's own screen is one of the observer's, so near to its delay, seconds. */
+    private static final double OWN_CUT = 0.5;
 
     static LivingScore of(DrawnPath truth, DrawnPath drawn, double from, double until, double topSpeed) {
         int first = drawn.before(from) + 1;
         int count = drawn.before(until) - first;
+        if (count < 2) {
+            return new LivingScore(0, 0, 0, 0, 0, 0, 0, 0);
+        }
         Shape.Best best = Shape.best(
                 (frame, delay) ->
                         truth.squaredDistance(drawn.at(frame) - delay, drawn.x(frame), drawn.y(frame), drawn.z(frame)),
@@ -44,12 +54,19 @@ public record LivingScore(
         int blips = 0;
         int reversals = 0;
         double largest = 0;
+        double seconds = 0;
         for (int i = first + 1; i < first + count; i++) {
             double dt = drawn.at(i) - drawn.at(i - 1);
-            double excess = drawn.isCut(i) ? 0 : Pops.excess(drawn.step(i), topSpeed, dt);
-            pops += Pops.isPop(excess) ? 1 : 0;
-            blips += Pops.isPop(excess - topSpeed * dt) ? 1 : 0;
-            largest = Math.max(largest, excess);
+            if (drawn.comes(i)) {
+                continue;
+            }
+            seconds += Math.min(dt, LONGEST_FRAME);
+            double excess = Pops.excess(drawn.step(i), topSpeed, dt);
+            if (Pops.isPop(excess) && !ownCut(truth, drawn.at(i) - best.delay())) {
+                pops++;
+                blips += Pops.isPop(excess - topSpeed * dt) ? 1 : 0;
+                largest = Math.max(largest, excess);
+            }
             reversals += isReversal(truth, drawn, i, best.delay()) ? 1 : 0;
         }
         return new LivingScore(
@@ -60,13 +77,22 @@ public record LivingScore(
                 largest,
                 reversals,
                 slowestSettle(truth, drawn, from, until),
-                until - from);
+                seconds);
+    }
+
+    private static boolean ownCut(DrawnPath truth, double moment) {
+        for (int i = truth.before(moment - OWN_CUT); i <= truth.before(moment + OWN_CUT); i++) {
+            if (truth.isCut(i) && truth.step(i) > Pops.METERS) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private static boolean isReversal(DrawnPath truth, DrawnPath drawn, int i, double delay) {
         double dt = drawn.at(i) - drawn.at(i - 1);
         int now = truth.before(drawn.at(i) - delay);
-        if (now < 1 || drawn.isCut(i)) {
+        if (now < 1) {
             return false;
         }
         double tx = truth.x(now) - truth.x(now - 1);
@@ -94,12 +120,16 @@ public record LivingScore(
         return slowest;
     }
 
+    /** Who is not in the picture all the while does not settle in it. */
     private static double settle(DrawnPath truth, int stop, double until, DrawnPath drawn) {
         double last = truth.at(stop);
         for (int i = drawn.before(truth.at(stop)); i < drawn.size() && drawn.at(i) <= until; i++) {
             double dx = drawn.x(i) - truth.x(stop);
             double dy = drawn.y(i) - truth.y(stop);
             double dz = drawn.z(i) - truth.z(stop);
+            if (drawn.comes(i)) {
+                return 0;
+            }
             if (Math.sqrt(dx * dx + dy * dy + dz * dz) > SETTLED) {
                 last = drawn.at(i);
             }

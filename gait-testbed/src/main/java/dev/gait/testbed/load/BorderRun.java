@@ -22,6 +22,7 @@ public final class BorderRun {
     private final LoadPlan plan;
     private final ClusterEyes eyes;
     private final Consumer<String> progress;
+    private List<ServerProbe> probes = List.of();
     private volatile Map<Integer, Integer> owners = Map.of();
     private volatile boolean looking = true;
     private boolean hurried;
@@ -45,6 +46,12 @@ public final class BorderRun {
         return this;
     }
 
+    /** Reads these nodes' numbers, too. */
+    public BorderRun reading(List<ServerProbe> nodes) {
+        probes = nodes;
+        return this;
+    }
+
     /** Has this done while the crowd walks, on a thread of its own. */
     public BorderRun whenWalking(Event event) {
         whenWalking = event;
@@ -53,7 +60,7 @@ public final class BorderRun {
 
     public BorderResult run() throws IOException, InterruptedException {
         List<BorderWatcher> watchers = new ArrayList<>();
-        LoadRun crowd = new LoadRun(plan, null, progress);
+        LoadRun crowd = new LoadRun(plan, probes, progress);
         if (hurried) {
             crowd.hurried();
         }

@@ -28,7 +28,7 @@ public interface ClusterEyes {
 
     Look look() throws InterruptedException;
 
-    /** Asks the nodes' metrics pages; a node that does not answer has nothing. Shards must be single blocks. */
+    /** Asks the nodes' metrics pages; a node that does not answer, or does not serve, has nothing. Shards must be single blocks. */
     static ClusterEyes of(List<ServerProbe> nodes) {
         return () -> {
             Map<Integer, Integer> owners = new HashMap<>();
@@ -39,6 +39,9 @@ public interface ClusterEyes {
                 try {
                     reading = nodes.get(i).read();
                 } catch (IOException e) {
+                    continue;
+                }
+                if (reading.of("gait_cluster_serving") == 0) {
                     continue;
                 }
                 int node = i;

@@ -10,6 +10,9 @@ public final class CrowdLayout {
     /** First sight, and a little more because the crowd walks about. Metres. */
     private static final double SIGHT = 112.5 + 4;
 
+    /** The crowd that sees as many as wanted where a crowd grows: smaller ones have more rim and see fewer. */
+    private static final int USUAL_CROWD = 2000;
+
     private static final double SMALLEST = 20;
     private static final double LARGEST = 20_000;
 
@@ -28,6 +31,12 @@ public final class CrowdLayout {
             }
         }
         return people - 1 <= wanted ? SMALLEST : Math.rint(near);
+    }
+
+    /** Radius of a disc for so many on which crowds of any size see about the wanted number, while it fills from the middle. */
+    public static double radiusFilling(int places, int wanted) {
+        int usual = Math.min(places, USUAL_CROWD);
+        return Math.rint(radiusFor(usual, wanted) * Math.sqrt((double) places / usual));
     }
 
     /** How many others one sees on average on a disc of this radius. */

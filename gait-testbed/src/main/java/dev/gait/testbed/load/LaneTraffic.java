@@ -8,24 +8,33 @@ final class LaneTraffic {
     private final long[] datagrams = new long[2];
     private final long[] bytes = new long[2];
     private final int[] clients = new int[2];
-    private LoadResult.@Nullable LaneShare share;
+    private double seconds;
 
     void begin(List<LoadClient> all) {
         count(all, -1);
     }
 
-    void end(List<LoadClient> all, double seconds, LaneAges ages) {
+    void end(List<LoadClient> all, double seconds) {
         count(all, 1);
-        if (clients[0] > 0 && clients[1] > 0) {
-            share = new LoadResult.LaneShare(
-                    clients[1],
-                    bytes[1] / seconds / clients[1],
-                    datagrams[1] / seconds / clients[1],
-                    bytes[0] / seconds / clients[0],
-                    datagrams[0] / seconds / clients[0],
-                    ages.percentile(0.5),
-                    ages.percentile(0.99));
-        }
+        this.seconds = seconds;
+    }
+
+    /** What it took, and how late word came in the lane; null if nobody listened there. */
+    LoadResult.@Nullable LaneShare share(Findings findings) {
+        return clients[1] == 0
+                ? null
+                : new LoadResult.LaneShare(
+                        clients[1],
+                        traffic(1),
+                        clients[0] == 0 ? null : traffic(0),
+                        findings.byLane.all().getTotalCount(),
+                        findings.untimed,
+                        Latencies.tier(findings.byLane.near),
+                        Latencies.tier(findings.byLane.far));
+    }
+
+    private LoadResult.Traffic traffic(int kind) {
+        return new LoadResult.Traffic(bytes[kind] / seconds / clients[kind], datagrams[kind] / seconds / clients[kind]);
     }
 
     private void count(List<LoadClient> all, int sign) {
@@ -39,9 +48,5 @@ final class LaneTraffic {
                 bytes[kind] += sign * client.session().stats().bytesReceived;
             }
         }
-    }
-
-    LoadResult.@Nullable LaneShare share() {
-        return share;
     }
 }

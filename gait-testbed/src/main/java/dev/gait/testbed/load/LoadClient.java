@@ -49,9 +49,9 @@ final class LoadClient implements ClientSwarm.Member, SessionHandler, MessageHan
     private final RandomWalk walk;
     private final Sender sender = new Sender();
     private final OwnTrack track = new OwnTrack();
-    private final KnownOthers others = new KnownOthers();
+    private final KnownOthers others;
     private final boolean glide;
-    private final LoadLane lane = new LoadLane();
+    private final LoadLane lane;
     private final SequenceStamps stamps = new SequenceStamps();
     private final Position home = new Position();
     private final WireWriter writer = new WireWriter(128);
@@ -64,10 +64,14 @@ final class LoadClient implements ClientSwarm.Member, SessionHandler, MessageHan
     private volatile boolean inWorld;
     private volatile @Nullable String lost;
     private long nowNanos;
-    /** When the session wants a turn: thousands are asked two hundred times a second, and most want none. */
-    private long dueNanos = Long.MAX_VALUE;
+    /** When it wants a turn, at its place among all: thousands are asked fifty times a second, and most want none. */
+    private final long[] due;
+
+    private final int place;
 
     private boolean measuring;
+    private boolean walking;
+    private boolean unsent;
     private final Position firstHome = new Position();
     private volatile OwnTrack trackBefore = new OwnTrack();
     private volatile @Nullable Position putBackTo;
@@ -86,13 +90,20 @@ final class LoadClient implements ClientSwarm.Member, SessionHandler, MessageHan
             GuidTaken guidTaken,
             boolean glide,
             double roamMeters,
-            SplittableRandom random) {
+            SplittableRandom random,
+            long[] due,
+            int place) {
+        this.due = due;
+        this.place = place;
+        due[place] = Long.MAX_VALUE;
         this.glide = glide;
         login = new LoginSequence(account, null, this);
         this.reader = reader;
         this.findings = findings;
         this.senders = senders;
         this.guidTaken = guidTaken;
+        others = new KnownOthers(glide);
+        lane = new LoadLane(others, senders);
         walk = new RandomWalk(random, roamMeters);
         session = new ClientSession(LoginRequest.withPassword(account, password), this, (bytes, offset, length, to) -> {
             if (line != null) {
@@ -112,25 +123,31 @@ final class LoadClient implements ClientSwarm.Member, SessionHandler, MessageHan
 
     void start(long time) {
         session.start(time);
-        dueNanos = time;
+        due[place] = time;
+    }
+
+    /** When it next has something to do, as far as it knows. */
+    private void schedule() {
+        long next = session.nextDueNanos();
+        next = inWorld && walking ? Math.min(next, walk.nextNanos()) : next;
+        next = glide ? Math.min(next, lane.nextReportNanos()) : next;
+        due[place] = unsent ? nowNanos : next;
     }
 
     /** Does what is due: walks, reports, and lets the session send. */
-    void turn(long time, boolean walking, boolean measured) {
+    void turn(long time, boolean crowdWalks, boolean measured) {
         nowNanos = time;
         measuring = measured;
-        if (glide && lane.isDue(time)) {
+        walking = crowdWalks;
+        if (glide && lane.nextReportNanos() <= time) {
             lane.report(++actions, session, time);
-            session.poll(time);
         }
         if (inWorld && walking && walk.advance(time)) {
             say(time);
-        } else if (dueNanos - time <= 0) {
-            session.poll(time);
-        } else {
-            return;
         }
-        dueNanos = session.nextDueNanos();
+        session.poll(time);
+        unsent = false;
+        schedule();
     }
 
     private void say(long time) {
@@ -140,12 +157,12 @@ final class LoadClient implements ClientSwarm.Member, SessionHandler, MessageHan
         if (walk.takeReport(time)) {
             sayPlace(time);
         }
-        session.poll(time);
     }
 
-    /** Stands still and says so, the last thing of a run. */
+    /** Stands still and says so, the last thing of a run. It does not count: a crowd never stops in one moment otherwise. */
     void stop(long time) {
         nowNanos = time;
+        measuring = false;
         if (inWorld) {
             walk.advance(time);
             walk.stand();
@@ -153,6 +170,17 @@ final class LoadClient implements ClientSwarm.Member, SessionHandler, MessageHan
             sayPlace(time);
             session.poll(time);
         }
+        walking = false;
+        unsent = false;
+        schedule();
+    }
+
+    /** Walks on after a stop. */
+    void goOn(long time) {
+        nowNanos = time;
+        walk.goOn(time);
+        walking = true;
+        schedule();
     }
 
     void leave(long time) {
@@ -166,6 +194,9 @@ final class LoadClient implements ClientSwarm.Member, SessionHandler, MessageHan
         fill(keys.stamps);
         keys.contactBits = MoveToState.CONTACT;
         sender.motion(walk.endedSomething(), measuring, time);
+        if (walk.changedLegs()) {
+            sender.legs(measuring, time);
+        }
         action(keys);
     }
 
@@ -203,6 +234,7 @@ final class LoadClient implements ClientSwarm.Member, SessionHandler, MessageHan
     public void message(Message message, int queue) {
         message.encode(writer.reset());
         session.send(writer.array(), 0, writer.length(), queue);
+        unsent = true;
     }
 
     // ---- Hearing ------------------------------------------------------------------------------------------------
@@ -211,13 +243,14 @@ final class LoadClient implements ClientSwarm.Member, SessionHandler, MessageHan
     public void receive(byte[] datagram, int length, ServerPort from, long time) {
         nowNanos = time;
         session.receive(datagram, 0, length, from, time);
-        dueNanos = session.nextDueNanos();
+        schedule();
     }
 
     @Override
     public void message(byte[] bytes, int offset, int length, int queue, long time) {
         findings.messages++;
         if (glide && Extension.kindOf(bytes, offset, length) == Extension.WELCOME) {
+            session.serverIsOurs();
             session.openLane(time);
             return;
         }
@@ -228,7 +261,7 @@ final class LoadClient implements ClientSwarm.Member, SessionHandler, MessageHan
 
     @Override
     public void lane(int number, byte[] bytes, int offset, int length, long time) {
-        findings.messages += lane.hear(number, bytes, offset, length, time, measuring, findings);
+        findings.messages += lane.hear(number, bytes, offset, length, time, findings);
     }
 
     @Override
@@ -238,6 +271,10 @@ final class LoadClient implements ClientSwarm.Member, SessionHandler, MessageHan
 
     @Override
     public void disconnected(DisconnectReason reason, String detail, long time) {
+        if (inWorld) {
+            walk.goTo(time); // it has gone on since it last said where it is
+            notePlace(time);
+        }
         inWorld = false;
         lost = detail;
     }
@@ -267,9 +304,7 @@ final class LoadClient implements ClientSwarm.Member, SessionHandler, MessageHan
     @Override
     public void onObjectCreate(ObjectCreate message) {
         if (message.guid != login.guid()) {
-            // What is told in the lane is told until it is known, and counted by nobody.
-            Sender told = glide ? null : senders.apply(message.guid);
-            others.learn(message.guid, told, message.stamps.movement, message.stamps.position);
+            others.learn(message.guid, senders.apply(message.guid), message.stamps.movement, message.stamps.position);
             return;
         }
         stamps.set(SequenceStamps.INSTANCE, message.stamps.instance);
@@ -310,6 +345,10 @@ final class LoadClient implements ClientSwarm.Member, SessionHandler, MessageHan
         if (message.guid != login.guid()) {
             others.place(message.guid, message.pack.positionSequence, findings, nowNanos);
             return;
+        }
+        int ahead = message.pack.positionSequence - sender.lastPlace() & 0xFFFF;
+        if (ahead >= 128 && ahead < 0x8000) {
+            sender.putBack(ownMotion, message.pack.positionSequence); // said anew, see KnownOthers
         }
         boolean forced = stamps.advance(SequenceStamps.FORCE_POSITION, message.pack.forcePositionSequence);
         if (forced || stamps.advance(SequenceStamps.TELEPORT, message.pack.teleportSequence)) {
@@ -376,7 +415,7 @@ final class LoadClient implements ClientSwarm.Member, SessionHandler, MessageHan
     }
 
     long missing() {
-        return others.missing();
+        return glide ? others.missingIn(lane.account()) : others.missing(nowNanos);
     }
 
     LaneAccount laneAccount() {

@@ -32,10 +32,15 @@ final class LoadCrowd {
     private final Map<Integer, Sender> senders = new ConcurrentHashMap<>();
     private final MessageReader reader = new MessageReader();
     private final SplittableRandom random;
+    /** When each of them next has something to do. */
+    private final long[] due;
+
     private volatile boolean entering = true;
     private volatile boolean walking = true;
     private volatile boolean measured;
     private volatile @Nullable Throwable trouble;
+    private volatile int wanted;
+    private boolean turning;
     private int started;
     private double loginCredit;
     private long turnedNanos = System.nanoTime();
@@ -46,6 +51,7 @@ final class LoadCrowd {
         this.swarm = swarm;
         this.progress = progress;
         random = new SplittableRandom(plan.seed());
+        due = new long[plan.clients()];
         for (int i = 0; i < plan.clients(); i++) {
             clients.add(client(i, i % plan.servers().size()));
         }
@@ -59,9 +65,11 @@ final class LoadCrowd {
                 findings,
                 senders::get,
                 senders::put,
-                plan.glide() && number % 2 == 0,
+                plan.glide().listens(number),
                 plan.roamMeters(),
-                random.split());
+                random.split(),
+                due,
+                number);
         client.speakOver(swarm.join(client, plan.servers().get(server)), server);
         return client;
     }
@@ -72,7 +80,17 @@ final class LoadCrowd {
 
     /** Lets everybody in; returns when they are in the world, or nobody comes any more. */
     void ramp() throws InterruptedException {
-        swarm.every(TURN_NANOS, this::turn);
+        ramp(plan.clients());
+    }
+
+    /** Lets the first so many in. */
+    void ramp(int wanted) throws InterruptedException {
+        this.wanted = wanted;
+        entering = true;
+        if (!turning) {
+            turning = true;
+            swarm.every(TURN_NANOS, this::turn);
+        }
         int before = -1;
         long newcomer = System.nanoTime();
         int said = 0;
@@ -84,11 +102,11 @@ final class LoadCrowd {
             }
             if (in - said >= 100) {
                 said = in;
-                progress.accept(in + " of " + plan.clients() + " are in the world");
+                progress.accept(in + " of " + wanted + " are in the world");
             }
             boolean gaveUp = System.nanoTime() - newcomer > RAMP_PATIENCE_NANOS
                     || clients.stream().allMatch(client -> client.lost() != null);
-            if (in == plan.clients() || gaveUp || trouble != null) {
+            if (in == wanted || gaveUp || trouble != null) {
                 entering = false;
                 return;
             }
@@ -119,6 +137,16 @@ final class LoadCrowd {
         swarm.once(() -> clients.forEach(client -> client.stop(System.nanoTime())));
     }
 
+    /** Everybody walks on after a silence. */
+    void goOn() {
+        walking = true;
+        swarm.once(() -> {
+            findings.clear();
+            long now = System.nanoTime();
+            clients.subList(0, started).forEach(client -> client.goOn(now));
+        });
+    }
+
     void leave() {
         swarm.once(() -> clients.forEach(client -> client.leave(System.nanoTime())));
     }
@@ -146,11 +174,16 @@ final class LoadCrowd {
             if (entering) {
                 letIn(now);
             }
+            if (measured) {
+                findings.longestPauseNanos = Math.max(findings.longestPauseNanos, now - turnedNanos);
+            }
             turnedNanos = now;
             // A quarter of them in each turn: a client's loop goes round fifty times a second, as a screen's does.
             group = (group + 1) % GROUPS;
             for (int i = group; i < started; i += GROUPS) {
-                clients.get(i).turn(System.nanoTime(), walking, measured);
+                if (due[i] <= now) {
+                    clients.get(i).turn(System.nanoTime(), walking, measured);
+                }
             }
         } catch (RuntimeException | Error e) {
             trouble = e;
@@ -166,7 +199,7 @@ final class LoadCrowd {
                 waiting++;
             }
         }
-        while (started < clients.size() && waiting < AT_THE_DOOR && loginCredit >= 1) {
+        while (started < wanted && waiting < AT_THE_DOOR && loginCredit >= 1) {
             clients.get(started++).start(now);
             loginCredit--;
             waiting++;

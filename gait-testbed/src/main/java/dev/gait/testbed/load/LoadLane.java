@@ -9,10 +9,11 @@ import dev.gait.net.message.WireReader;
 import dev.gait.net.message.WireWriter;
 import dev.gait.net.session.ClientSession;
 import dev.gait.net.session.SessionRules;
+import java.util.function.IntFunction;
+import org.jspecify.annotations.Nullable;
 
 /** The lane as a light client speaks it: reads every record, and reports what it heard and a screen 100 ms behind it. */
 final class LoadLane {
-    private static final long REPORT_NANOS = 66_000_000L;
     private static final int BEHIND_MILLIS = 100;
 
     private final GlideReport report = new GlideReport();
@@ -22,7 +23,13 @@ final class LoadLane {
     private boolean heard;
     private long reportedNanos;
     private int base;
-    private final LaneAccount account = new LaneAccount();
+    private final KnownOthers others;
+    private final LaneAccount account;
+
+    LoadLane(KnownOthers others, IntFunction<@Nullable Sender> senders) {
+        this.others = others;
+        account = new LaneAccount(senders);
+    }
 
     void ask(int actionSequence, ClientSession session) {
         Hello hello = new Hello();
@@ -33,7 +40,7 @@ final class LoadLane {
     }
 
     /** Reads a body; how many records it held. */
-    int hear(int number, byte[] bytes, int offset, int length, long nowNanos, boolean measured, Findings findings) {
+    int hear(int number, byte[] bytes, int offset, int length, long nowNanos, Findings findings) {
         in.wrap(bytes, offset, length);
         base = in.i32();
         report.heard(number);
@@ -41,9 +48,8 @@ final class LoadLane {
         while (in.isOk() && in.remaining() > 0) {
             record.read(in);
             records++;
-            if (in.isOk() && account.hear(record) && measured) {
-                int at = (int) GlideRecord.Unwrap.nearest(Integer.toUnsignedLong(base), record.millis, 16);
-                findings.laneAges.heard(at, (int) (nowNanos / 1_000_000L));
+            if (in.isOk()) {
+                hear(findings, nowNanos);
             }
         }
         if (!in.isOk()) {
@@ -53,12 +59,28 @@ final class LoadLane {
         return records;
     }
 
+    private void hear(Findings findings, long nowNanos) {
+        int at = (int) GlideRecord.Unwrap.nearest(Integer.toUnsignedLong(base), record.millis, 16);
+        long moment = findings.laneClock.ours(at, nowNanos);
+        Sender sender = account.hear(record, moment) ? account.sender(record.handle) : null;
+        if (sender == null) {
+            return;
+        }
+        long said = account.said();
+        if (said > 0) {
+            findings.heardInLane(nowNanos - said, others.isFar(sender, nowNanos));
+        } else if (said == 0 && sender.legsSaid(sender.legsChanges()) > 0) {
+            findings.untimed++;
+        }
+    }
+
     LaneAccount account() {
         return account;
     }
 
-    boolean isDue(long nowNanos) {
-        return heard && nowNanos - reportedNanos >= REPORT_NANOS;
+    /** When what was heard is to be reported; never while nothing was. */
+    long nextReportNanos() {
+        return heard ? reportedNanos + GlideReport.spacingNanos(account.bodies()) : Long.MAX_VALUE;
     }
 
     void report(int actionSequence, ClientSession session, long nowNanos) {

@@ -11,7 +11,7 @@ import java.util.List;
  * @param seconds how long is measured, after everybody is in
  * @param seed where their strolls come from
  * @param accountPrefix accounts are called this and a number
- * @param glide whether every second one hears of others in Glide's lane
+ * @param glide who hears of others in Glide's lane
  * @param loginsPerSecond how fast they come; never more than a few dozen wait for an answer at once
  * @param roamMeters how far from where they began they walk, so that they cross borders; 0 for a stroll on the spot
  */
@@ -22,7 +22,7 @@ public record LoadPlan(
         long seed,
         String accountPrefix,
         int loginsPerSecond,
-        boolean glide,
+        LaneListeners glide,
         double roamMeters) {
 
     public LoadPlan {
@@ -40,11 +40,11 @@ public record LoadPlan(
             long seed,
             String accountPrefix,
             int loginsPerSecond,
-            boolean glide) {
+            LaneListeners glide) {
         this(List.of(server), clients, seconds, seed, accountPrefix, loginsPerSecond, glide, 0);
     }
 
     public LoadPlan(InetSocketAddress server, int clients, double seconds) {
-        this(server, clients, seconds, 1, "load", 80, false);
+        this(server, clients, seconds, 1, "load", 80, LaneListeners.NOBODY);
     }
 }

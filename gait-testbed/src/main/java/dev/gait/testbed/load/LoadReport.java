@@ -57,11 +57,13 @@ public final class LoadReport {
         if (machine != null) {
             line(
                     text,
-                    "machine: %.2f cores in programs, %.2f in the kernel for them, %.2f in soft interrupts, %.2f idle",
+                    "machine: %.2f cores in programs, %.2f in the kernel for them, %.2f in soft interrupts, %.2f idle, %.2f"
+                            + " stolen by its host",
                     machine.user(),
                     machine.system(),
                     machine.softirq(),
-                    machine.idle());
+                    machine.idle(),
+                    machine.stolen());
         }
         LoadResult.ServerShare server = run.server();
         if (server != null) {
@@ -73,7 +75,15 @@ public final class LoadReport {
                     server.datagramsInPerSecond(),
                     server.bytesInPerSecond() / 1e6,
                     server.dropped());
+            if (server.betweenNodesPerSecond() > 0) {
+                line(text, "between nodes: %.2f MB/s", server.betweenNodesPerSecond() / 1e6);
+            }
             line(text, "tick: mean %.2f ms, p99 below %s ms", server.tickMeanMillis(), bound(server.tickP99Millis()));
+            line(
+                    text,
+                    "longest from one turn to the next: server below %s ms, load %.0f ms",
+                    bound(server.pauseMillis()),
+                    run.loadPauseMillis());
             line(text, "processor: server %.2f cores, load %.2f cores", server.cpu(), run.loadCpu());
         } else {
             line(text, "processor: load %.2f cores", run.loadCpu());
@@ -91,24 +101,35 @@ public final class LoadReport {
         }
         line(
                 text,
-                "each of %d by lane: %,.0f B/s in %.1f datagrams/s; each of the others: %,.0f B/s in %.1f datagrams/s",
+                "each of %d by lane: %,.0f B/s in %.1f datagrams/s, %.1f B/s a body",
                 lane.clients(),
-                lane.laneBytes(),
-                lane.laneDatagrams(),
-                lane.messageBytes(),
-                lane.messageDatagrams());
+                lane.lane().bytes(),
+                lane.lane().datagrams(),
+                lane.lane().bytes() / Math.max(1, run.seesOthers()));
         line(
                 text,
-                "lane: %.1f B/s a body; a command is first heard p50 %.0f ms, p99 %.0f ms after the youngest",
-                lane.laneBytes() / Math.max(1, run.seesOthers()),
-                lane.ageP50Millis(),
-                lane.ageP99Millis());
-        line(
-                text,
-                "G10 %s: %.0f %% of the bytes and %.0f %% of the datagrams (at most 50)",
-                lane.isHalf() ? "holds" : "FAILS",
-                100 * lane.laneBytes() / lane.messageBytes(),
-                100 * lane.laneDatagrams() / lane.messageDatagrams());
+                "lane: a command of near ones is first heard p50 %.1f ms, p99 %.1f ms; of far ones p50 %.1f ms, p99 %.1f ms",
+                lane.near().p50Millis(),
+                lane.near().p99Millis(),
+                lane.far().p50Millis(),
+                lane.far().p99Millis());
+        if (lane.untimed() > 0) {
+            line(
+                    text,
+                    "lane: %,d commands beside %,d tell nothing that is known to have been said",
+                    lane.untimed(),
+                    lane.relays());
+        }
+        LoadResult.Traffic messages = lane.messages();
+        if (messages != null) {
+            line(text, "each of the others: %,.0f B/s in %.1f datagrams/s", messages.bytes(), messages.datagrams());
+            line(
+                    text,
+                    "G10 %s: %.0f %% of the bytes and %.0f %% of the datagrams (at most 50)",
+                    lane.isHalf() ? "holds" : "FAILS",
+                    100 * lane.lane().bytes() / messages.bytes(),
+                    100 * lane.lane().datagrams() / messages.datagrams());
+        }
     }
 
     private static void line(StringBuilder text, String format, Object... values) {
@@ -120,8 +141,8 @@ public final class LoadReport {
     }
 
     /** Several runs as a table for a document. */
-    public static String table(List<LoadResult> runs) {
-        StringBuilder text = new StringBuilder();
+    public static String table(LaneListeners who, List<LoadResult> runs) {
+        StringBuilder text = new StringBuilder(who.title()).append(":\n\n");
         text.append(
                 "| clients | in after | sees | p50, p99 | near | far | max | tick mean, p99 below | datagrams/s out | MB/s out, in"
                         + " | CPU server | CPU load | kernel, soft interrupts | lost | late | put back | gone |\n");
@@ -188,6 +209,14 @@ public final class LoadReport {
         }
     }
 
+    private static void writeBound(JsonGenerator json, String name, double millis) throws IOException {
+        if (Double.isInfinite(millis)) {
+            json.writeNullField(name);
+        } else {
+            json.writeNumberField(name, millis);
+        }
+    }
+
     private static void json(LoadResult run, JsonGenerator json) throws IOException {
         json.writeStartObject();
         json.writeNumberField("clients", run.clients());
@@ -216,6 +245,7 @@ public final class LoadReport {
         json.writeNumberField("farP50Millis", run.far().p50Millis());
         json.writeNumberField("farP99Millis", run.far().p99Millis());
         json.writeNumberField("loadCpuCores", run.loadCpu());
+        json.writeNumberField("loadLongestPauseMillis", run.loadPauseMillis());
         LoadResult.MachineShare machine = run.machine();
         if (machine != null) {
             json.writeObjectFieldStart("machineCores");
@@ -223,19 +253,27 @@ public final class LoadReport {
             json.writeNumberField("kernel", machine.system());
             json.writeNumberField("softInterrupts", machine.softirq());
             json.writeNumberField("idle", machine.idle());
+            json.writeNumberField("stolen", machine.stolen());
             json.writeEndObject();
         }
         LoadResult.LaneShare lane = run.lane();
         if (lane != null) {
             json.writeObjectFieldStart("lane");
             json.writeNumberField("clients", lane.clients());
-            json.writeNumberField("bytesPerSecond", lane.laneBytes());
-            json.writeNumberField("datagramsPerSecond", lane.laneDatagrams());
-            json.writeNumberField("messagesBytesPerSecond", lane.messageBytes());
-            json.writeNumberField("messagesDatagramsPerSecond", lane.messageDatagrams());
-            json.writeNumberField("commandAgeP50Millis", lane.ageP50Millis());
-            json.writeNumberField("commandAgeP99Millis", lane.ageP99Millis());
-            json.writeBooleanField("isHalf", lane.isHalf());
+            json.writeNumberField("bytesPerSecond", lane.lane().bytes());
+            json.writeNumberField("datagramsPerSecond", lane.lane().datagrams());
+            json.writeNumberField("relays", lane.relays());
+            json.writeNumberField("untimed", lane.untimed());
+            json.writeNumberField("nearP50Millis", lane.near().p50Millis());
+            json.writeNumberField("nearP99Millis", lane.near().p99Millis());
+            json.writeNumberField("farP50Millis", lane.far().p50Millis());
+            json.writeNumberField("farP99Millis", lane.far().p99Millis());
+            LoadResult.Traffic messages = lane.messages();
+            if (messages != null) {
+                json.writeNumberField("messagesBytesPerSecond", messages.bytes());
+                json.writeNumberField("messagesDatagramsPerSecond", messages.datagrams());
+                json.writeBooleanField("isHalf", lane.isHalf());
+            }
             json.writeEndObject();
         }
         LoadResult.ServerShare server = run.server();
@@ -245,11 +283,8 @@ public final class LoadReport {
             json.writeObjectFieldStart("server");
             json.writeNumberField("cpuCores", server.cpu());
             json.writeNumberField("tickMeanMillis", server.tickMeanMillis());
-            if (Double.isInfinite(server.tickP99Millis())) {
-                json.writeNullField("tickP99BelowMillis");
-            } else {
-                json.writeNumberField("tickP99BelowMillis", server.tickP99Millis());
-            }
+            writeBound(json, "tickP99BelowMillis", server.tickP99Millis());
+            writeBound(json, "longestTurnBelowMillis", server.pauseMillis());
             json.writeNumberField("datagramsOutPerSecond", server.datagramsOutPerSecond());
             json.writeNumberField("bytesOutPerSecond", server.bytesOutPerSecond());
             json.writeNumberField("datagramsInPerSecond", server.datagramsInPerSecond());

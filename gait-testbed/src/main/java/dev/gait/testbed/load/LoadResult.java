@@ -21,6 +21,7 @@ import org.jspecify.annotations.Nullable;
  * @param far and of those beyond
  * @param machine what all processors did, or null where nobody knows
  * @param loadCpu cores this process used in the measured time
+ * @param loadPauseMillis the longest the clients' own thread did not come round
  * @param lane what the lane saves, or null when nobody listened to it
  * @param server what the server said of itself, or null if it was not asked
  */
@@ -47,6 +48,7 @@ public record LoadResult(
         Tier near,
         Tier far,
         double loadCpu,
+        double loadPauseMillis,
         @Nullable MachineShare machine,
         @Nullable ServerShare server,
         @Nullable LaneShare lane) {
@@ -58,48 +60,55 @@ public record LoadResult(
      * What the whole machine did, in cores: programs, the kernel for them, and the kernel's own network work.
      *
      * @param softirq handling of packets that no process is charged for
+     * @param stolen what a host gave to other machines while this one wanted it
      */
-    public record MachineShare(double user, double system, double softirq, double idle) {}
+    public record MachineShare(double user, double system, double softirq, double idle, double stolen) {}
 
     /**
      * What one client receives per second: in the lane, and in messages, of the same crowd at the same time.
      *
      * @param clients how many listen to the lane
-     * @param ageP50Millis how old a command is when it is first heard in the lane, above the youngest one
+     * @param messages null when all of them do
+     * @param relays how many commands were matched with their sending
+     * @param untimed how many were not: nobody is known to have said what they tell
+     * @param near how late commands were first heard in the lane of those within 40 m
      */
     public record LaneShare(
-            int clients,
-            double laneBytes,
-            double laneDatagrams,
-            double messageBytes,
-            double messageDatagrams,
-            double ageP50Millis,
-            double ageP99Millis) {
-        /** At most half in bytes and in datagrams (glide.md, G10). */
+            int clients, Traffic lane, @Nullable Traffic messages, long relays, long untimed, Tier near, Tier far) {
+        /** At most half in bytes and in datagrams (glide.md, G10), or nothing to compare with. */
         public boolean isHalf() {
-            return laneBytes <= messageBytes / 2 && laneDatagrams <= messageDatagrams / 2;
+            return messages == null
+                    || lane.bytes() <= messages.bytes() / 2 && lane.datagrams() <= messages.datagrams() / 2;
         }
     }
+
+    /** What one client receives per second. */
+    public record Traffic(double bytes, double datagrams) {}
 
     /**
      * The server's part, over the measured time.
      *
      * @param cpu cores it used
      * @param tickP99Millis an upper bound: tick times are counted in classes
+     * @param pauseMillis an upper bound of the longest time from one turn to the next
      * @param dropped datagrams lost at its own sockets
+     * @param betweenNodesPerSecond bytes that nodes sent each other; 0 for one server
      */
     public record ServerShare(
             double cpu,
             double tickMeanMillis,
             double tickP99Millis,
+            double pauseMillis,
             double datagramsOutPerSecond,
             double bytesOutPerSecond,
             double datagramsInPerSecond,
             double bytesInPerSecond,
-            double dropped) {}
+            double dropped,
+            double betweenNodesPerSecond) {}
 
-    /** Nothing was lost, nobody was disconnected, everybody came in. */
+    /** Nothing was lost, nobody was disconnected, everybody came in; and where others are known, they were heard of. */
     public boolean isGood() {
-        return entered == clients && disconnected == 0 && lost == 0 && unreadable == 0 && strangers == 0;
+        boolean heard = seesOthers == 0 || relays > 0 && (lane == null || lane.relays() > 0);
+        return heard && entered == clients && disconnected == 0 && lost == 0 && unreadable == 0 && strangers == 0;
     }
 }

@@ -2,11 +2,13 @@ package dev.gait.testbed.load;
 
 import dev.gait.net.udp.ClientSwarm;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 import org.HdrHistogram.Histogram;
 import org.jspecify.annotations.Nullable;
 
@@ -19,18 +21,23 @@ public final class LoadRun {
     private static final long SILENCE_NANOS = TimeUnit.SECONDS.toNanos(4);
 
     private final LoadPlan plan;
-    private final @Nullable ServerProbe probe;
+    private final List<ServerProbe> probes;
     private final Consumer<String> progress;
     private long settleNanos = SETTLE_NANOS;
     private long silenceNanos = SILENCE_NANOS;
     private Runnable whenEntered = () -> {};
     private Runnable whenSilent = () -> {};
     private RelayWays ways = new RelayWays();
+    private double rampSeconds;
+    private long requestsBefore;
 
-    /** @param progress takes a line now and then, for a person */
-    public LoadRun(LoadPlan plan, @Nullable ServerProbe probe, Consumer<String> progress) {
+    /**
+     * @param probes of servers that are one world; their numbers are added up
+     * @param progress takes a line now and then, for a person
+     */
+    public LoadRun(LoadPlan plan, List<ServerProbe> probes, Consumer<String> progress) {
         this.plan = plan;
-        this.probe = probe;
+        this.probes = List.copyOf(probes);
         this.progress = progress;
     }
 
@@ -61,23 +68,59 @@ public final class LoadRun {
     /** Runs it all and says what was found. */
     public LoadResult run() throws IOException, InterruptedException {
         try (ClientSwarm swarm = new ClientSwarm(plan.servers().get(0), "gait-load")) {
-            return run(swarm, new LoadCrowd(plan, swarm, progress));
+            LoadCrowd crowd = new LoadCrowd(plan, swarm, progress);
+            LoadResult result = run(swarm, crowd, plan.clients());
+            leave(crowd);
+            return result;
         }
     }
 
-    private LoadResult run(ClientSwarm swarm, LoadCrowd crowd) throws IOException, InterruptedException {
+    /**
+     * Lets a crowd grow on one server: each time so many are in, they are measured and counted, then they walk on and more
+     * come. Ends with the first crowd that is not worth enlarging.
+     */
+    public List<LoadResult> grow(List<Integer> crowds, Predicate<LoadResult> holds)
+            throws IOException, InterruptedException {
+        List<LoadResult> results = new ArrayList<>();
+        try (ClientSwarm swarm = new ClientSwarm(plan.servers().get(0), "gait-load")) {
+            LoadCrowd crowd = new LoadCrowd(plan, swarm, progress);
+            for (int clients : crowds) {
+                if (!results.isEmpty()) {
+                    crowd.goOn();
+                }
+                LoadResult result = run(swarm, crowd, clients);
+                results.add(result);
+                progress.accept(LoadReport.text(result));
+                if (!holds.test(result)) {
+                    break;
+                }
+            }
+            leave(crowd);
+        }
+        return results;
+    }
+
+    private static void leave(LoadCrowd crowd) {
+        crowd.leave();
+        Throwable broken = crowd.trouble();
+        if (broken != null) {
+            throw new IllegalStateException("the load itself broke", broken);
+        }
+    }
+
+    private LoadResult run(ClientSwarm swarm, LoadCrowd crowd, int clients) throws IOException, InterruptedException {
         Findings findings = crowd.findings;
         findings.ways = ways;
         long began = System.nanoTime();
-        crowd.ramp();
-        double rampSeconds = (System.nanoTime() - began) * 1e-9;
+        crowd.ramp(clients);
+        rampSeconds += (System.nanoTime() - began) * 1e-9;
         whenEntered.run();
         sleep(settleNanos);
 
         int entered = crowd.count();
-        progress.accept(entered + " of " + plan.clients() + " are in the world after " + Math.round(rampSeconds)
+        progress.accept(entered + " of " + clients + " are in the world after " + Math.round(rampSeconds)
                 + " s; measuring " + plan.seconds() + " s");
-        ServerProbe.Reading serverBefore = probe == null ? null : probe.read();
+        ServerProbe.Reading serverBefore = ServerProbe.read(probes);
         double cpuBefore = ServerProbe.cpuSeconds(ProcessHandle.current());
         MachineProbe machineBefore = MachineProbe.now();
         long from = System.nanoTime();
@@ -93,13 +136,13 @@ public final class LoadRun {
         double seconds = (System.nanoTime() - from) * 1e-9;
         swarm.once(() -> {
             messages[1] = findings.messages;
-            traffic.end(crowd.clients(), seconds, findings.laneAges);
+            traffic.end(crowd.clients(), seconds);
         });
         double cpu = (ServerProbe.cpuSeconds(ProcessHandle.current()) - cpuBefore) / seconds;
         MachineProbe machineAfter = MachineProbe.now();
         LoadResult.MachineShare machine =
                 machineBefore == null || machineAfter == null ? null : machineBefore.until(machineAfter, seconds);
-        ServerProbe.Reading serverAfter = probe == null ? null : probe.read();
+        ServerProbe.Reading serverAfter = ServerProbe.read(probes);
         crowd.silence();
         sleep(silenceNanos);
         whenSilent.run();
@@ -109,17 +152,16 @@ public final class LoadRun {
                 : ServerProbe.between(serverBefore, serverAfter, seconds);
         LoadResult[] result = new LoadResult[1];
         swarm.once(() -> result[0] = result(
-                crowd, entered, rampSeconds, seconds, messages[1] - messages[0], cpu, machine, share, traffic.share()));
-        crowd.leave();
-        Throwable broken = crowd.trouble();
-        if (broken != null) {
-            throw new IllegalStateException("the load itself broke", broken);
-        }
+                crowd,
+                clients,
+                entered,
+                seconds,
+                messages[1] - messages[0],
+                cpu,
+                machine,
+                share,
+                traffic.share(findings)));
         return result[0];
-    }
-
-    private static LoadResult.Tier tier(Histogram latency) {
-        return new LoadResult.Tier(latency.getValueAtPercentile(50) * 1e-6, latency.getValueAtPercentile(99) * 1e-6);
     }
 
     private static void sleep(long nanos) throws InterruptedException {
@@ -144,8 +186,8 @@ public final class LoadRun {
     /** On the swarm's thread, when everybody has fallen silent. */
     private LoadResult result(
             LoadCrowd crowd,
+            int wanted,
             int entered,
-            double rampSeconds,
             double seconds,
             long messages,
             double cpu,
@@ -161,6 +203,7 @@ public final class LoadRun {
             progress.accept(inLanes + " of the newest commands are not known to somebody who listens to the lane");
         }
         long lost = findings.lost + inLanes;
+        long untold = 0;
         long sees = 0;
         long requests = 0;
         int here = 0;
@@ -171,13 +214,28 @@ public final class LoadRun {
             } else if (client.isInWorld()) {
                 here++;
                 sees += client.seesOthers();
-                lost += client.missing();
+                untold += client.missing();
             }
             requests += client.session().stats().naksSent;
         }
-        Histogram latency = findings.latency;
+        if (lost + untold > 0) {
+            progress.accept("skipped " + findings.lost + " messages (" + findings.repeatedStamps
+                    + " came when a later one had been heard), " + untold + " never came");
+        }
+        lost += untold;
+        if (findings.saidAnew > 0) {
+            progress.accept(
+                    findings.saidAnew + " times somebody heard anew of somebody who was on its way for long, or whose"
+                            + " node was silent");
+        }
+        Latencies both = new Latencies();
+        both.add(findings.byMessage);
+        both.add(findings.byLane);
+        Histogram latency = both.all();
+        long asked = requests - requestsBefore;
+        requestsBefore = requests;
         return new LoadResult(
-                plan.clients(),
+                wanted,
                 entered,
                 disconnected,
                 firstLoss,
@@ -191,14 +249,15 @@ public final class LoadRun {
                 findings.unreadable,
                 findings.strangers,
                 findings.putBack,
-                requests,
+                asked,
                 latency.getValueAtPercentile(50) * 1e-6,
                 latency.getValueAtPercentile(99) * 1e-6,
                 latency.getValueAtPercentile(99.9) * 1e-6,
                 latency.getMaxValue() * 1e-6,
-                tier(findings.nearLatency),
-                tier(findings.farLatency),
+                Latencies.tier(both.near),
+                Latencies.tier(both.far),
                 cpu,
+                findings.longestPauseNanos * 1e-6,
                 machine,
                 share,
                 lane);

@@ -38,6 +38,7 @@ final class RandomWalk {
     private final Position place = new Position();
     private Gait gait = Gait.STAND;
     private boolean ended;
+    private boolean legsChanged;
     private double heading;
     private long atNanos;
     private long changeNanos;
@@ -54,6 +55,11 @@ final class RandomWalk {
         home.set(at);
         place.set(at);
         heading = at.frame.heading();
+        goOn(nowNanos);
+    }
+
+    /** Walks on from where it has stood for a while, not in the same moment as everybody else. */
+    void goOn(long nowNanos) {
         gait = Gait.STAND;
         atNanos = nowNanos;
         changeNanos = nowNanos + random.nextLong(LONGEST_NANOS);
@@ -64,14 +70,24 @@ final class RandomWalk {
         return place;
     }
 
+    /** When there is next something to say. */
+    long nextNanos() {
+        return Math.min(changeNanos, reportNanos);
+    }
+
     /** Goes on; true if there is something to say. */
     boolean advance(long nowNanos) {
         boolean due = nowNanos - changeNanos >= 0 || nowNanos - reportNanos >= 0;
         if (due) {
-            move((nowNanos - atNanos) * 1e-9);
-            atNanos = nowNanos;
+            goTo(nowNanos);
         }
         return due;
+    }
+
+    /** Is where it is at a moment. */
+    void goTo(long nowNanos) {
+        move((nowNanos - atNanos) * 1e-9);
+        atNanos = nowNanos;
     }
 
     private void move(double seconds) {
@@ -118,7 +134,7 @@ final class RandomWalk {
         Gait before = gait;
         if (roamMeters > 0 && random.nextInt(4) > 0) {
             roam();
-            ended = endsAnAxis(before, gait);
+            changed(before);
             return true;
         }
         boolean strayed = Math.hypot(place.offsetXTo(home), place.offsetYTo(home)) > Math.max(STRAY_METERS, roamMeters);
@@ -135,7 +151,7 @@ final class RandomWalk {
             // A short one, or the crowd would mix.
             changeNanos = nowNanos + SHORTEST_NANOS;
         }
-        ended = endsAnAxis(before, gait);
+        changed(before);
         return true;
     }
 
@@ -161,8 +177,19 @@ final class RandomWalk {
     }
 
     void stand() {
-        ended = endsAnAxis(gait, Gait.STAND);
+        Gait before = gait;
         gait = Gait.STAND;
+        changed(before);
+    }
+
+    private void changed(Gait before) {
+        ended = endsAnAxis(before, gait);
+        legsChanged = before != gait;
+    }
+
+    /** Whether the last change was one of gait, and not only of where to. */
+    boolean changedLegs() {
+        return legsChanged;
     }
 
     /** Whether the last change ended movement on an axis, so that everybody hears the place at once. */

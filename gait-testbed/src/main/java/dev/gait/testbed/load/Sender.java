@@ -8,13 +8,15 @@ import java.util.concurrent.atomic.AtomicLongArray;
  * stamp the server will give it. A server counts a stamp up for every report it takes (wire.md §D), so an honest client
  * knows its stamps in advance; each of its reports is a place, and each change of motion is a motion besides.
  *
- * <p>One thread writes, others read. A message said outside the measured time has no time here.
+ * <p>One thread writes, others read. The time of a message outside the measured time is negative here.
  */
 final class Sender {
     /** Stamps remembered; many more than can be under way. */
-    private static final int REMEMBERED = 512;
+    private static final int REMEMBERED = 128;
 
-    private static final long UNMEASURED = -1;
+    /** How far back a change of legs is looked for by its time; they are a second apart. */
+    static final int LOOKED_BACK = 32;
+
     /** Who is nearer than this is told of at once, who is farther may be told of later (docs/performance.md). Metres. */
     private static final double NEAR = 40;
 
@@ -23,6 +25,8 @@ final class Sender {
     private final AtomicLongArray heardByAll = new AtomicLongArray(REMEMBERED);
     private volatile int lastMotion;
     private volatile int lastPlace;
+    private final AtomicLongArray legs = new AtomicLongArray(REMEMBERED);
+    private volatile int legsChanges;
 
     /** Where it says it is; map coordinates. */
     private volatile double x;
@@ -66,15 +70,22 @@ final class Sender {
     /** It reports a motion and its place; everybody hears the place only when the motion ended something. */
     void motion(boolean everybodyHearsThePlace, boolean measured, long nowNanos) {
         int stamp = after(lastMotion);
-        motions.set(slot(stamp), measured ? nowNanos : UNMEASURED);
+        motions.set(slot(stamp), measured ? nowNanos : -nowNanos);
         lastMotion = stamp;
         place(everybodyHearsThePlace, measured, nowNanos);
+    }
+
+    /** Its legs do something else from now on: what the lane tells under a number of its own, one for each time. */
+    void legs(boolean measured, long nowNanos) {
+        int next = legsChanges + 1;
+        legs.set(slot(next), measured ? nowNanos : -nowNanos);
+        legsChanges = next;
     }
 
     /** It reports its place. */
     void place(boolean everybody, boolean measured, long nowNanos) {
         int stamp = after(lastPlace);
-        places.set(slot(stamp), measured ? nowNanos : UNMEASURED);
+        places.set(slot(stamp), measured ? nowNanos : -nowNanos);
         heardByAll.set(slot(stamp), everybody ? 1 : 0);
         lastPlace = stamp;
     }
@@ -93,9 +104,29 @@ final class Sender {
         return lastPlace;
     }
 
-    /** When the motion of this stamp was said, or negative if it does not count. */
+    /** When the motion of this stamp was said; negative if it does not count. */
     long motionSaid(int stamp) {
         return motions.get(slot(stamp));
+    }
+
+    /** How often its legs had begun to do something else by a moment. */
+    int legsChangesBy(long nanos) {
+        int count = legsChanges;
+        int least = Math.max(0, count - LOOKED_BACK);
+        while (count > least && Math.abs(legs.get(slot(count))) > nanos) {
+            count--;
+        }
+        return count;
+    }
+
+    /** How often they have until now. */
+    int legsChanges() {
+        return legsChanges;
+    }
+
+    /** When they did for the so manieth time; negative if that does not count. */
+    long legsSaid(int count) {
+        return legs.get(slot(count));
     }
 
     long placeSaid(int stamp) {

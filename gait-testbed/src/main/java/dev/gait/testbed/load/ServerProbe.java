@@ -7,7 +7,9 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.time.Duration;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** Reads a server's numbers from its metrics page, and the processor time of its process. */
 public final class ServerProbe {
@@ -38,6 +40,21 @@ public final class ServerProbe {
         }
     }
 
+    /** Whether it says of itself that it is well and serves; false if it does not answer. */
+    public boolean isHealthy() throws InterruptedException {
+        try {
+            return http.send(
+                                    HttpRequest.newBuilder(page.resolve("/health"))
+                                            .timeout(Duration.ofSeconds(2))
+                                            .build(),
+                                    HttpResponse.BodyHandlers.discarding())
+                            .statusCode()
+                    == 200;
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
     Reading read() throws IOException, InterruptedException {
         HttpResponse<String> answer = http.send(
                 HttpRequest.newBuilder(page).timeout(Duration.ofSeconds(10)).build(),
@@ -54,6 +71,18 @@ public final class ServerProbe {
         return new Reading(values, cpuSeconds(process));
     }
 
+    /** The numbers of several servers that are one world, added up; null for none. */
+    static @Nullable Reading read(List<ServerProbe> servers) throws IOException, InterruptedException {
+        Map<String, Double> values = new HashMap<>();
+        double cpu = 0;
+        for (ServerProbe server : servers) {
+            Reading reading = server.read();
+            reading.values().forEach((name, value) -> values.merge(name, value, Double::sum));
+            cpu += reading.cpuSeconds();
+        }
+        return servers.isEmpty() ? null : new Reading(values, cpu);
+    }
+
     /** Processor time a process has used so far. */
     static double cpuSeconds(ProcessHandle process) {
         return process.info().totalCpuDuration().map(Duration::toNanos).orElse(0L) * 1e-9;
@@ -67,11 +96,13 @@ public final class ServerProbe {
                 (after.cpuSeconds() - before.cpuSeconds()) / seconds,
                 ticks == 0 ? 0 : tickTime / ticks * 1e3,
                 quantile("gait_tick_seconds", 0.99, before, after) * 1e3,
+                quantile("gait_turn_seconds", 1, before, after) * 1e3,
                 rate("gait_datagrams_sent_total", before, after, seconds),
                 rate("gait_bytes_sent_total", before, after, seconds),
                 rate("gait_datagrams_received_total", before, after, seconds),
                 rate("gait_bytes_received_total", before, after, seconds),
-                after.of("gait_datagrams_dropped_total") - before.of("gait_datagrams_dropped_total"));
+                after.of("gait_datagrams_dropped_total") - before.of("gait_datagrams_dropped_total"),
+                rate("gait_cluster_sent_bytes_total", before, after, seconds));
     }
 
     private static double rate(String name, Reading before, Reading after, double seconds) {

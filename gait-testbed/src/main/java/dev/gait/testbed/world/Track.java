@@ -4,6 +4,8 @@ import java.util.Arrays;
 
 /** Where somebody was, moment by moment: samples with rising times, and a straight line between two of them. */
 public final class Track {
+    private static final int NEARLY = 3;
+
     private double[] at = new double[4096];
     private double[] x = new double[4096];
     private double[] y = new double[4096];
@@ -65,8 +67,16 @@ public final class Track {
         return between(z, time);
     }
 
-    /** The sample at or before a moment, 0 before all. */
+    /** The sample at or before a moment, 0 before all. Frames are nearly even: it is where they would be if they were. */
     public int before(double time) {
+        if (size > 1 && time >= at[0] && time < at[size - 1]) {
+            int guess = (int) ((time - at[0]) / (at[size - 1] - at[0]) * (size - 1));
+            for (int i = Math.max(0, guess - NEARLY); i < Math.min(size - 1, guess + NEARLY); i++) {
+                if (at[i] <= time && time < at[i + 1]) {
+                    return i;
+                }
+            }
+        }
         int found = Arrays.binarySearch(at, 0, size, time);
         return Math.max(0, found >= 0 ? found : -found - 2);
     }

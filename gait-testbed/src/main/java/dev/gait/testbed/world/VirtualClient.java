@@ -107,11 +107,17 @@ public final class VirtualClient {
     }
 
     void offerFromServer(byte[] bytes, int offset, int length, ServerPort from, long nowNanos) {
+        if (lost != null) {
+            return; // nobody listens there any more
+        }
         down.offer(copy(from, bytes, offset, length), length, nowNanos);
     }
 
     /** What has crossed the line by now reaches the server. */
     void deliver(MotionServer server, long nowNanos) {
+        if (up.nextDueNanos() > nowNanos) {
+            return;
+        }
         up.poll(
                 nowNanos,
                 (datagram, at) -> server.receive(
@@ -122,13 +128,16 @@ public final class VirtualClient {
         return up.nextDueNanos();
     }
 
-    /** When it next hears something or draws. */
+    /** When it next hears something or draws; whose session has ended does neither. */
     long nextDueNanos() {
-        return Math.min((long) Math.ceil(nextFrame), down.nextDueNanos());
+        return lost != null ? Long.MAX_VALUE : Math.min((long) Math.ceil(nextFrame), down.nextDueNanos());
     }
 
     /** Listens, and draws a frame when one is due: move, speak, look. */
     void turn(long nowNanos) {
+        if (lost != null) {
+            return;
+        }
         if (down.nextDueNanos() <= nowNanos) {
             down.poll(nowNanos, (datagram, at) -> arrived(datagram, nowNanos));
         }

@@ -61,6 +61,7 @@ public final class VirtualWorld {
     private final Prng luck;
     private long nowNanos;
     private long servedNanos;
+    private long stoppedUntilNanos;
     private LongConsumer served = nowNanos -> {};
 
     /** A quiet flat world: everybody begins in the middle of a landblock, nobody else is there. */
@@ -95,6 +96,7 @@ public final class VirtualWorld {
         Prng keys = luck.split("keys");
         nowNanos = onGrid(beginNanos + (long) (luck.split("begin").nextDouble() * World.TICK_NANOS));
         servedNanos = nowNanos;
+        stoppedUntilNanos = nowNanos;
         server = new MotionServer(
                 settings,
                 ground,
@@ -211,7 +213,12 @@ public final class VirtualWorld {
         if (!forged.isEmpty()) {
             due = nowNanos;
         }
-        return Math.max(due, server.nextSendNanos());
+        return Math.max(Math.max(due, server.nextSendNanos()), stoppedUntilNanos);
+    }
+
+    /** The server has no turn for so long, as if its machine slept; what comes meanwhile waits at its door. */
+    public void stopServer(long millis) {
+        stoppedUntilNanos = nowNanos + millis * MILLI;
     }
 
     private void serve() {

@@ -33,7 +33,7 @@ import org.junit.jupiter.api.Test;
  * frames and the test is no less sure; the bounds are those of the network with room for a machine that falls asleep. The
  * same without Glide is a metre off and pops (LivingGlideTest has the exact figures, in virtual time).
  */
-@Tag("alone")
+@Tag("clock")
 class GlideOverUdpTest {
     private static final long MOST_SECONDS = 40;
     private static final String SCRIPT = """

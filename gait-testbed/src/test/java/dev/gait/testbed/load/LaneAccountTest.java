@@ -9,14 +9,18 @@ import org.junit.jupiter.api.Test;
 
 /** The account of the lane is shown a command that did not arrive. */
 class LaneAccountTest {
-    private final LaneAccount ada = new LaneAccount();
-    private final LaneAccount bob = new LaneAccount();
+    private static final int CYD = 0x50000007;
+    private static final long MILLI = 1_000_000L;
+
+    private final Sender cyd = new Sender();
+    private final LaneAccount ada = new LaneAccount(guid -> guid == CYD ? cyd : null);
+    private final LaneAccount bob = new LaneAccount(guid -> guid == CYD ? cyd : null);
     private final GlideRecord record = new GlideRecord();
 
     private GlideRecord told(GlideRecord.Kind kind, int handle, int number) {
         record.kind = kind;
         record.handle = handle;
-        record.guid = 0x50000007;
+        record.guid = CYD;
         record.number = number;
         return record;
     }
@@ -30,27 +34,112 @@ class LaneAccountTest {
 
     @Test
     void whoDoesNotKnowTheNewestCommandHasLostIt() {
-        ada.hear(told(GlideRecord.Kind.ENTER, 3, 254));
-        bob.hear(told(GlideRecord.Kind.ENTER, 70, 254));
-        assertThat(ada.hear(told(GlideRecord.Kind.COMMAND, 3, 1))).isTrue();
-        assertThat(ada.hear(told(GlideRecord.Kind.COMMAND, 3, 255)))
+        ada.hear(told(GlideRecord.Kind.ENTER, 3, 254), 0);
+        bob.hear(told(GlideRecord.Kind.ENTER, 70, 254), 0);
+        assertThat(ada.hear(told(GlideRecord.Kind.COMMAND, 3, 1), 0)).isTrue();
+        assertThat(ada.hear(told(GlideRecord.Kind.COMMAND, 3, 255), 0))
                 .as("an older one")
                 .isFalse();
         assertThat(missing()).isEqualTo(1);
-        assertThat(bob.hear(told(GlideRecord.Kind.ACTION, 70, 1))).isTrue();
+        assertThat(bob.hear(told(GlideRecord.Kind.ACTION, 70, 1), 0)).isTrue();
         assertThat(missing()).isZero();
-        bob.hear(told(GlideRecord.Kind.COMMAND, 70, 2));
-        ada.forget(0x50000007);
+        bob.hear(told(GlideRecord.Kind.COMMAND, 70, 2), 0);
+        ada.forget(CYD);
         assertThat(missing()).as("who is out of sight is nobody's loss").isZero();
     }
 
     @Test
-    void agesAreCountedFromTheYoungest() {
-        LaneAges ages = new LaneAges();
-        for (int age = 100; age > 0; age--) {
-            ages.heard(Integer.MAX_VALUE, Integer.MAX_VALUE + age + 5000);
+    void whoHasLeftTheLaneIsNobodysLoss() {
+        ada.hear(told(GlideRecord.Kind.ENTER, 3, 1), 0);
+        bob.hear(told(GlideRecord.Kind.ENTER, 70, 1), 0);
+        ada.hear(told(GlideRecord.Kind.LEAVE, 3, 0), 0);
+        bob.hear(told(GlideRecord.Kind.COMMAND, 70, 2), 0);
+        assertThat(missing()).isZero();
+        assertThat(ada.bodies()).isZero();
+    }
+
+    /** Listeners who all know the same may all have missed the same. */
+    @Test
+    void whatABodyDidLastMustBeKnownThoughNobodyHeardOfIt() {
+        ada.hear(told(GlideRecord.Kind.ENTER, 3, 1), 500 * MILLI);
+        cyd.legs(true, 900 * MILLI);
+        assertThat(missing()).isEqualTo(1);
+        ada.hear(told(GlideRecord.Kind.COMMAND, 3, 2), 900 * MILLI);
+        assertThat(missing()).isZero();
+    }
+
+    @Test
+    void momentsOfAnotherClockAreCountedFromTheYoungest() {
+        LaneClock clock = new LaneClock();
+        int theirs = Integer.MAX_VALUE - 3;
+        assertThat(clock.ours(theirs, 1_000 * MILLI)).isEqualTo(1_000 * MILLI);
+        assertThat(clock.ours(theirs + 20, 1_010 * MILLI))
+                .as("10 ms less old than the first, so the youngest")
+                .isEqualTo(1_010 * MILLI);
+        assertThat(clock.ours(theirs + 20, 1_050 * MILLI)).isEqualTo(1_010 * MILLI);
+    }
+
+    @Test
+    void aCommandIsTimedByTheChangeOfLegsThatItTells() {
+        ada.hear(told(GlideRecord.Kind.ENTER, 3, 254), 50 * MILLI);
+        cyd.legs(false, 100 * MILLI);
+        ada.hear(told(GlideRecord.Kind.COMMAND, 3, 255), 103 * MILLI);
+        assertThat(ada.said()).as("not measured").isEqualTo(-100 * MILLI);
+        cyd.legs(true, 1_100 * MILLI);
+        cyd.legs(true, 2_100 * MILLI);
+        ada.hear(told(GlideRecord.Kind.COMMAND, 3, 1), 2_099 * MILLI + MILLI / 2);
+        assertThat(ada.said())
+                .as("of two, by the milliseconds that the lane tells")
+                .isEqualTo(2_100 * MILLI);
+    }
+
+    /** The newest change is not what a server tells that is three seconds behind, however often legs change. */
+    @Test
+    void ofAServerThatIsFarBehindNothingIsTimed() {
+        ada.hear(told(GlideRecord.Kind.ENTER, 3, 0), 0);
+        for (int i = 1; i <= 20; i++) {
+            cyd.legs(true, i * 1_000 * MILLI);
+            if (i > 3) {
+                ada.hear(told(GlideRecord.Kind.COMMAND, 3, i - 3), (i * 1_000 + 400) * MILLI);
+                assertThat(ada.said()).isZero();
+            }
         }
-        assertThat(ages.percentile(0.5)).isEqualTo(49);
-        assertThat(ages.percentile(0.99)).isEqualTo(98);
+        assertThat(missing()).as("three changes are not told yet").isEqualTo(1);
+        ada.hear(told(GlideRecord.Kind.COMMAND, 3, 20), 24_000 * MILLI);
+        assertThat(missing()).isZero();
+    }
+
+    /** An entry tells a place, which may be older than the newest command that it names. */
+    @Test
+    void whatWasSaidBeforeAnEntryCameIsToldWithIt() {
+        cyd.legs(true, 1_000 * MILLI);
+        ada.hear(told(GlideRecord.Kind.ENTER, 3, 7), 400 * MILLI);
+        assertThat(missing()).isZero();
+        cyd.legs(true, 2_000 * MILLI);
+        ada.hear(told(GlideRecord.Kind.COMMAND, 3, 8), 2_003 * MILLI);
+        assertThat(ada.said()).isEqualTo(2_000 * MILLI);
+    }
+
+    @Test
+    void aChangeWithoutANumberIsGotOver() {
+        ada.hear(told(GlideRecord.Kind.ENTER, 3, 0), 0);
+        cyd.legs(true, 1_000 * MILLI);
+        for (int i = 1; i <= 5; i++) {
+            cyd.legs(true, (i + 1) * 1_000 * MILLI);
+            ada.hear(told(GlideRecord.Kind.COMMAND, 3, i), ((i + 1) * 1_000 + 20) * MILLI);
+            assertThat(missing()).isZero();
+            assertThat(ada.said()).as("command %d", i).isEqualTo(i <= 3 ? 0 : (i + 1) * 1_000 * MILLI);
+        }
+    }
+
+    /** As when a server makes somebody stand. */
+    @Test
+    void whatNobodySaidIsNotTimed() {
+        ada.hear(told(GlideRecord.Kind.ENTER, 3, 0), 0);
+        ada.hear(told(GlideRecord.Kind.COMMAND, 3, 1), 500 * MILLI);
+        assertThat(ada.said()).isZero();
+        cyd.legs(true, 1_000 * MILLI);
+        ada.hear(told(GlideRecord.Kind.COMMAND, 3, 2), 1_010 * MILLI);
+        assertThat(ada.said()).as("and the next one is").isEqualTo(1_000 * MILLI);
     }
 }

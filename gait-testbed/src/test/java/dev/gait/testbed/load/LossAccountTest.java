@@ -3,6 +3,7 @@ package dev.gait.testbed.load;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.gait.motion.place.Landblocks;
 import org.junit.jupiter.api.Test;
 
 /** A load run that cannot notice a loss proves nothing: here it is shown losses. */
@@ -28,9 +29,9 @@ class LossAccountTest {
         known.place(BOB, 2, findings, 8_000_000);
 
         assertThat(findings.lost).isZero();
-        assertThat(known.missing()).isZero();
-        assertThat(findings.latency.getTotalCount()).isEqualTo(3);
-        assertThat((double) findings.latency.getMaxValue()).isCloseTo(6e6, within(1e4));
+        assertThat(known.missing(0)).isZero();
+        assertThat(findings.byMessage.all().getTotalCount()).isEqualTo(3);
+        assertThat((double) findings.byMessage.all().getMaxValue()).isCloseTo(6e6, within(1e4));
     }
 
     @Test
@@ -43,7 +44,7 @@ class LossAccountTest {
         assertThat(findings.lost).as("the first was skipped").isEqualTo(1);
         known.place(BOB, 3, findings, 10);
         assertThat(findings.lost).as("and two places").isEqualTo(3);
-        assertThat(known.missing()).as("the third motion never came").isEqualTo(1);
+        assertThat(known.missing(0)).as("the third motion never came").isEqualTo(1);
     }
 
     @Test
@@ -55,7 +56,7 @@ class LossAccountTest {
         known.place(BOB, 2, findings, 10);
 
         assertThat(findings.lost).isZero();
-        assertThat(known.missing()).isZero();
+        assertThat(known.missing(0)).isZero();
     }
 
     /** A server tells of who is near sooner: to be late with those must not hide among the far ones, nor the other way. */
@@ -69,11 +70,11 @@ class LossAccountTest {
         bob.place(true, true, 1_000_000_000);
         known.place(BOB, 2, findings, 1_003_000_000);
 
-        assertThat(findings.farLatency.getTotalCount()).as("45 m away").isEqualTo(1);
-        assertThat(findings.nearLatency.getTotalCount())
+        assertThat(findings.byMessage.far.getTotalCount()).as("45 m away").isEqualTo(1);
+        assertThat(findings.byMessage.near.getTotalCount())
                 .as("37 m, a second later")
                 .isEqualTo(1);
-        assertThat((double) findings.nearLatency.getMaxValue()).isCloseTo(3e6, within(1e4));
+        assertThat((double) findings.byMessage.near.getMaxValue()).isCloseTo(3e6, within(1e4));
     }
 
     @Test
@@ -87,7 +88,49 @@ class LossAccountTest {
         known.place(BOB, 0, findings, 10);
 
         assertThat(findings.lost).isZero();
-        assertThat(known.missing()).isZero();
+        assertThat(known.missing(0)).isZero();
+    }
+
+    /** A server forgets who has been out of the neighbourhood for 25 s (wire.md §E.2): what it does then is nobody's loss. */
+    @Test
+    void whoWasAwayForLongIsNotMissedAndWhoWasAwayForAMomentIs() {
+        meet();
+        bob.at(3.5 * Landblocks.BLOCK_METERS, 0);
+        known.here(0, 0, 0, 0, 1_000_000_000L);
+        bob.place(true, true, 2_000_000_000L);
+        assertThat(known.missing(20_000_000_000L)).as("after 19 s").isEqualTo(1);
+        assertThat(known.missing(25_000_000_000L)).as("after 24 s").isZero();
+    }
+
+    /** Room left in the stamps is nobody's loss, but who skipped something before it has lost that. */
+    @Test
+    void whatIsSaidAnewUnderLaterStampsIsNoLoss() {
+        meet();
+        for (int i = 1; i <= 3; i++) {
+            bob.motion(true, true, 1_000_000L * i);
+        }
+        known.motion(BOB, 1, findings, 4_000_000);
+        known.place(BOB, 1, findings, 4_000_000);
+        known.motion(BOB, 2 + 256, findings, 5_000_000);
+        known.place(BOB, 2 + 256, findings, 5_000_000);
+        assertThat(findings.lost).isZero();
+        assertThat(findings.saidAnew).isEqualTo(2);
+        known.motion(BOB, 3 + 2 * 256 + 1, findings, 5_000_000);
+        assertThat(findings.lost).as("one of them was not heard").isEqualTo(1);
+    }
+
+    /** Behind the room, who was behind is told how somebody is under the stamps it has: nothing was missed, nothing is late. */
+    @Test
+    void theSameStateToldAgainBehindRoomIsNeitherLossNorLate() {
+        meet();
+        bob.motion(true, true, 1_000_000);
+        known.motion(BOB, 1, findings, 4_000_000);
+        known.place(BOB, 1, findings, 4_000_000);
+        known.motion(BOB, 1 + 256, findings, 9_000_000_000L);
+        known.place(BOB, 1 + 256, findings, 9_000_000_000L);
+
+        assertThat(findings.lost).isZero();
+        assertThat(findings.byMessage.all().getTotalCount()).as("timed").isEqualTo(2);
     }
 
     @Test

@@ -23,6 +23,13 @@ class SessionSoakTest {
         }
     }
 
+    /** In this storm a late packet has the key of one that is still to come. */
+    @Test
+    void aStormThatOnceEndedASessionDoesNoMore() {
+        SessionSoak.Result result = SessionSoak.run(50_460);
+        assertThat(result.failure()).as(result.toString()).isEmpty();
+    }
+
     @Test
     void theSameSeedGivesTheSameRun() {
         assertThat(SessionSoak.run(7)).isEqualTo(SessionSoak.run(7));

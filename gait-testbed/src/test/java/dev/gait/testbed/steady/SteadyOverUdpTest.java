@@ -43,6 +43,8 @@ class SteadyOverUdpTest {
     private static final double WALK_SPEED = 3.12;
     private static final int FRAMES = 200;
     private static final long CORRECTED_NANOS = 100_000_000L;
+    /** Inputs are whole milliseconds: the first may gain one, which the server's first answer to it puts right. */
+    private static final long BEGUN_NANOS = 600_000_000L;
 
     /** Draws at every turn of its host; one of the two walks. */
     private static final class Screen implements ClientHost.Spectator, ClientListener {
@@ -90,7 +92,7 @@ class SteadyOverUdpTest {
             }
             if (walks && !pressed) {
                 pressed = true;
-                correctedAt = nowNanos; // inputs are whole milliseconds: the first frame may gain one
+                correctedAt = nowNanos + BEGUN_NANOS;
                 mine.controls().press(MovementKey.FORWARD, InputDevice.KEYBOARD, mineToTurn.now());
             }
             mineToTurn.frame(nowNanos, frame);

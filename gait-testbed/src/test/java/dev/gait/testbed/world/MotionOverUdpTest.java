@@ -43,7 +43,7 @@ import org.junit.jupiter.api.parallel.ExecutionMode;
  * The motion matrix over real sockets on loopback: one world, twelve walkers at once, and one who watches all of them;
  * then the same through the impairing relay. What is judged, and how, is the same as in virtual time.
  */
-@Tag("alone")
+@Tag("clock")
 @Execution(ExecutionMode.CONCURRENT)
 class MotionOverUdpTest {
     private static final long MOST_SECONDS = 40;
@@ -56,6 +56,8 @@ class MotionOverUdpTest {
         final ScriptPlayer hands;
         volatile int guid;
         volatile boolean walking;
+        double longestFrame;
+        private long last;
 
         Walker(String row) throws Exception {
             this.row = row;
@@ -70,6 +72,8 @@ class MotionOverUdpTest {
             guid = client.playerGuid();
             entered.countDown();
             if (walking) {
+                longestFrame = last == 0 ? 0 : Math.max(longestFrame, (nowNanos - last) * 1e-9);
+                last = nowNanos;
                 hands.play(client.player().controls(), client.now());
                 if (hands.isDone(client.now())) {
                     done.countDown();
@@ -112,6 +116,44 @@ class MotionOverUdpTest {
         }
     }
 
+    /**
+     * Asks the server again and again: how long it once took to answer is how long it, or the machine, stood still. With the
+     * frames of both clients that is how late word can come on a link that holds nothing up.
+     */
+    private static final class Pulse {
+        private final Thread thread = new Thread(this::run, "pulse");
+        private final ServerHost server;
+        private volatile boolean ended;
+        private double longest;
+
+        Pulse(ServerHost server) {
+            this.server = server;
+            thread.setDaemon(true);
+            thread.start();
+        }
+
+        private void run() {
+            try {
+                for (long before = System.nanoTime(); !ended; ) {
+                    server.ask(world -> 0).get();
+                    Thread.sleep(1);
+                    long now = System.nanoTime();
+                    longest = Math.max(longest, (now - before) * 1e-9);
+                    before = now;
+                }
+            } catch (InterruptedException | ExecutionException e) {
+                ended = true; // a server that does not answer is no excuse
+            }
+        }
+
+        /** Seconds. */
+        double longest() throws InterruptedException {
+            ended = true;
+            thread.join();
+            return longest;
+        }
+    }
+
     private ServerHost server;
     private final List<ClientHost> hosts = new ArrayList<>();
 
@@ -131,7 +173,12 @@ class MotionOverUdpTest {
         server.close();
     }
 
-    private record Seen(List<Walker> walkers, Watcher watcher, Map<Integer, OccupantStatus> truth, long corrections) {}
+    private record Seen(
+            List<Walker> walkers,
+            Watcher watcher,
+            Map<Integer, OccupantStatus> truth,
+            long corrections,
+            double stood) {}
 
     private static void await(CountDownLatch latch, String what) throws InterruptedException {
         assertThat(latch.await(MOST_SECONDS, TimeUnit.SECONDS)).as(what).isTrue();
@@ -153,6 +200,7 @@ class MotionOverUdpTest {
         }
         awaitSeconds(MOST_SECONDS, () -> watcher.known > walkers.size());
         assertThat(watcher.known).as("objects the watcher sees").isEqualTo(1 + walkers.size());
+        Pulse pulse = new Pulse(server);
         for (Walker walker : walkers) {
             watcher.watches.put(walker.guid, new Watch(walker.guid));
             walker.walking = true;
@@ -171,7 +219,8 @@ class MotionOverUdpTest {
                 walkers,
                 watcher,
                 truth,
-                server.ask(world -> world.counters().corrections).get());
+                server.ask(world -> world.counters().corrections).get(),
+                pulse.longest());
     }
 
     private List<OccupantStatus> ask() throws ExecutionException, InterruptedException {
@@ -194,7 +243,8 @@ class MotionOverUdpTest {
             Watch watch = Objects.requireNonNull(seen.watcher().watches.get(walker.guid));
             OccupantStatus truth = Objects.requireNonNull(seen.truth().get(walker.guid));
             Matrix.judge(walker.row, watch, truth.x(), truth.y(), truth.z(), true);
-            Matrix.judgeClean(walker.row, watch, true, seen.watcher().longestFrame);
+            Matrix.judgeClean(
+                    walker.row, watch, true, seen.watcher().longestFrame + walker.longestFrame + seen.stood());
         }
         assertThat(seen.corrections()).as("corrections").isZero();
     }

@@ -38,6 +38,9 @@ final class HttpHandler extends ChannelInboundHandlerAdapter {
             "Another recording is being read; try again in a moment.".getBytes(StandardCharsets.UTF_8),
             null);
 
+    private static final HttpReply BAD_PATH = new HttpReply(
+            400, "text/plain; charset=utf-8", "That is no address.".getBytes(StandardCharsets.UTF_8), null);
+
     private static final HttpReply FAILED = new HttpReply(
             500, "text/plain; charset=utf-8", "That could not be done.".getBytes(StandardCharsets.UTF_8), null);
 
@@ -52,14 +55,20 @@ final class HttpHandler extends ChannelInboundHandlerAdapter {
 
     @Override
     public void channelRead(ChannelHandlerContext context, Object message) {
-        if (!(message instanceof FullHttpRequest request) || OriginCheck.asksForSocket(request)) {
+        if (!(message instanceof FullHttpRequest request)) {
+            context.fireChannelRead(message);
+            return;
+        }
+        String path = path(request.uri());
+        if (OriginCheck.asksForSocket(request) && PageServer.SOCKET_PATH.equals(path)) {
             context.fireChannelRead(message);
             return;
         }
         try {
-            String path = new QueryStringDecoder(request.uri()).path();
             boolean keepAlive = HttpUtil.isKeepAlive(request);
-            if (request.method().equals(HttpMethod.POST)) {
+            if (path == null) {
+                answer(context, false, BAD_PATH);
+            } else if (request.method().equals(HttpMethod.POST)) {
                 byte[] body = ByteBufUtil.getBytes(request.content());
                 later(context, keepAlive, () -> visitors.post(path, body));
             } else if (!request.method().equals(HttpMethod.GET)) {
@@ -74,8 +83,16 @@ final class HttpHandler extends ChannelInboundHandlerAdapter {
         }
     }
 
+    /** Null for one with an escape that is none. */
+    private static @Nullable String path(String uri) {
+        try {
+            return new QueryStringDecoder(uri).path();
+        } catch (IllegalArgumentException e) {
+            return null;
+        }
+    }
+
     private void later(ChannelHandlerContext context, boolean keepAlive, Supplier<@Nullable HttpReply> work) {
-        context.channel().config().setAutoRead(false); // answers keep the order of the requests
         try {
             reader.execute(() -> {
                 HttpReply reply;
@@ -85,16 +102,11 @@ final class HttpHandler extends ChannelInboundHandlerAdapter {
                     reply = FAILED;
                 }
                 HttpReply done = reply == null ? NOT_FOUND : reply;
-                context.executor().execute(() -> answerLate(context, keepAlive, done));
+                context.executor().execute(() -> answer(context, keepAlive, done));
             });
         } catch (RejectedExecutionException e) {
-            answerLate(context, keepAlive, BUSY);
+            answer(context, keepAlive, BUSY);
         }
-    }
-
-    private static void answerLate(ChannelHandlerContext context, boolean keepAlive, HttpReply reply) {
-        answer(context, keepAlive, reply);
-        context.channel().config().setAutoRead(true);
     }
 
     private static void answer(ChannelHandlerContext context, boolean keepAlive, HttpReply reply) {

@@ -1,18 +1,21 @@
 package dev.gait.app.viewer.web;
 
 import io.netty.buffer.Unpooled;
+import io.netty.channel.ChannelDuplexHandler;
 import io.netty.channel.ChannelFutureListener;
 import io.netty.channel.ChannelHandlerContext;
-import io.netty.channel.ChannelInboundHandlerAdapter;
+import io.netty.channel.ChannelPromise;
 import io.netty.handler.codec.http.DefaultFullHttpResponse;
 import io.netty.handler.codec.http.HttpHeaderNames;
 import io.netty.handler.codec.http.HttpHeaderValues;
 import io.netty.handler.codec.http.HttpMethod;
 import io.netty.handler.codec.http.HttpObject;
 import io.netty.handler.codec.http.HttpRequest;
+import io.netty.handler.codec.http.HttpResponse;
 import io.netty.handler.codec.http.HttpResponseStatus;
 import io.netty.handler.codec.http.HttpUtil;
 import io.netty.handler.codec.http.HttpVersion;
+import io.netty.handler.codec.http.LastHttpContent;
 import io.netty.util.ReferenceCountUtil;
 import java.nio.charset.StandardCharsets;
 import java.util.Set;
@@ -23,14 +26,20 @@ import org.jspecify.annotations.Nullable;
  * an upload, must come from our own page. A page of another site, or a name that was bent to point here, is told no.
  *
  * <p>It judges the head of a request, before anything of the body is kept: a stranger's 64 MiB cost nothing. Only an upload
- * may have a body at all.
+ * may have a body at all, and only a few are taken at a time ({@link UploadDesk}).
  */
-final class OriginCheck extends ChannelInboundHandlerAdapter {
+final class OriginCheck extends ChannelDuplexHandler {
     private final Set<String> hosts;
     private final long longestBody;
+    private final UploadDesk desk;
     private boolean refused;
+    /** Requests of this connection that have no answer yet. */
+    private int unanswered;
+    /** Answers that come before and with that of the upload; 0 while there is none. */
+    private int untilUploaded;
 
-    OriginCheck(int port, long longestBody) {
+    OriginCheck(int port, long longestBody, UploadDesk desk) {
+        this.desk = desk;
         hosts = Set.of("127.0.0.1:" + port, "localhost:" + port, "[::1]:" + port);
         this.longestBody = longestBody;
     }
@@ -42,6 +51,13 @@ final class OriginCheck extends ChannelInboundHandlerAdapter {
                 refuse(context, HttpResponseStatus.FORBIDDEN, "Only this machine's own page may ask.\n");
             } else if (isTooLong(request)) {
                 refuse(context, HttpResponseStatus.REQUEST_ENTITY_TOO_LARGE, "That is too long.\n");
+            } else if (isUpload(request) && !begins()) {
+                refuse(
+                        context,
+                        HttpResponseStatus.SERVICE_UNAVAILABLE,
+                        "Another recording is being read; try again in a moment.");
+            } else {
+                unanswered++;
             }
         }
         if (refused && message instanceof HttpObject) {
@@ -49,6 +65,48 @@ final class OriginCheck extends ChannelInboundHandlerAdapter {
         } else {
             context.fireChannelRead(message);
         }
+    }
+
+    /** A connection brings one upload at a time. */
+    private boolean begins() {
+        boolean may = untilUploaded == 0 && desk.take();
+        if (may) {
+            untilUploaded = unanswered + 1;
+        }
+        return may;
+    }
+
+    private void ends() {
+        if (untilUploaded > 0) {
+            untilUploaded = 0;
+            desk.giveBack();
+        }
+    }
+
+    /** Answers come in the order of the requests: one to something that was asked before is not that of the upload. */
+    private void answered() {
+        unanswered--;
+        if (untilUploaded == 1) {
+            ends();
+        } else if (untilUploaded > 1) {
+            untilUploaded--;
+        }
+    }
+
+    @Override
+    public void write(ChannelHandlerContext context, Object message, ChannelPromise promise) {
+        boolean goesOn =
+                message instanceof HttpResponse answer && answer.status().equals(HttpResponseStatus.CONTINUE);
+        if (message instanceof LastHttpContent && !goesOn) {
+            answered();
+        }
+        context.write(message, promise);
+    }
+
+    @Override
+    public void channelInactive(ChannelHandlerContext context) {
+        ends();
+        context.fireChannelInactive();
     }
 
     private void refuse(ChannelHandlerContext context, HttpResponseStatus status, String sentence) {
@@ -70,9 +128,12 @@ final class OriginCheck extends ChannelInboundHandlerAdapter {
     }
 
     private boolean isTooLong(HttpRequest request) {
-        boolean uploads = request.method().equals(HttpMethod.POST);
         long length = HttpUtil.getContentLength(request, 0L);
-        return uploads ? length > longestBody : length > 0 || HttpUtil.isTransferEncodingChunked(request);
+        return isUpload(request) ? length > longestBody : length > 0 || HttpUtil.isTransferEncodingChunked(request);
+    }
+
+    private static boolean isUpload(HttpRequest request) {
+        return request.method().equals(HttpMethod.POST);
     }
 
     static boolean asksForSocket(HttpRequest request) {

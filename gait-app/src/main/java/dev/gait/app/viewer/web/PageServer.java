@@ -5,6 +5,7 @@ import io.netty.channel.Channel;
 import io.netty.channel.ChannelFuture;
 import io.netty.channel.ChannelInitializer;
 import io.netty.channel.ChannelOption;
+import io.netty.channel.ChannelPipeline;
 import io.netty.channel.EventLoopGroup;
 import io.netty.channel.MultiThreadIoEventLoopGroup;
 import io.netty.channel.WriteBufferWaterMark;
@@ -23,6 +24,7 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
@@ -30,7 +32,8 @@ import java.util.concurrent.TimeUnit;
 /**
  * Serves the page and its WebSockets on one port of this machine, with one thread, and reads what is dropped on the page
  * with another, so that a long recording holds up nobody's picture. It never listens on anything but loopback, and
- * {@link OriginCheck} turns away requests that another site's script sent: whoever reaches this port steers a world.
+ * {@link OriginCheck} turns away requests that another site's script sent: whoever reaches this port steers a world. Both
+ * threads give way to a world that runs in the same process, where the JVM passes priorities on to the system.
  */
 public final class PageServer implements AutoCloseable {
     /** The largest trace or capture that may be dropped on the page. */
@@ -42,11 +45,14 @@ public final class PageServer implements AutoCloseable {
     /** The largest thing a tab may say in its WebSocket. */
     static final int MAX_FRAME = 16 << 10;
 
+    /** Where the WebSockets are. */
+    static final String SOCKET_PATH = "/live";
+
     /** A connection brings a whole request within this, or ends. */
     static final long REQUEST_SECONDS = 30;
 
     /** Uploads that wait while one is read; each may hold {@link #MAX_UPLOAD} bytes. */
-    private static final int WAITING_UPLOADS = 2;
+    private static final int WAITING_UPLOADS = UploadDesk.MOST - 1;
 
     /** A tab that has this much unread gets no frames until it has caught up. */
     private static final WriteBufferWaterMark UNREAD = new WriteBufferWaterMark(64 << 10, 512 << 10);
@@ -75,15 +81,16 @@ public final class PageServer implements AutoCloseable {
             throw new IOException("A port is a number from 0 to 65535, got " + port + ".");
         }
         EventLoopGroup threads = new MultiThreadIoEventLoopGroup(
-                1, new DefaultThreadFactory("gait-page", true), NioIoHandler.newFactory());
+                1, new DefaultThreadFactory("gait-page", true, Thread.MIN_PRIORITY), NioIoHandler.newFactory());
         ExecutorService reader = new ThreadPoolExecutor(
                 1,
                 1,
                 0,
                 TimeUnit.SECONDS,
                 new ArrayBlockingQueue<>(WAITING_UPLOADS),
-                new DefaultThreadFactory("gait-page-reader", true));
+                new DefaultThreadFactory("gait-page-reader", true, Thread.MIN_PRIORITY));
         PageFiles files = new PageFiles();
+        UploadDesk desk = new UploadDesk();
         ChannelGroup tabs = new DefaultChannelGroup(GlobalEventExecutor.INSTANCE);
         ServerBootstrap bootstrap = new ServerBootstrap()
                 .group(threads)
@@ -99,18 +106,7 @@ public final class PageServer implements AutoCloseable {
                             return;
                         }
                         tabs.add(channel);
-                        channel.pipeline()
-                                .addLast(new HttpServerCodec())
-                                .addLast(new OriginCheck(channel.localAddress().getPort(), MAX_UPLOAD))
-                                .addLast(new HttpObjectAggregator(MAX_UPLOAD))
-                                .addLast(new RequestDeadline(REQUEST_SECONDS))
-                                .addLast(new HttpHandler(files, visitors, reader))
-                                .addLast(new WebSocketServerProtocolHandler(WebSocketServerProtocolConfig.newBuilder()
-                                        .websocketPath("/live")
-                                        .maxFramePayloadLength(MAX_FRAME)
-                                        .dropPongFrames(true)
-                                        .build()))
-                                .addLast(new WebSocketHandler(visitors));
+                        fill(channel.pipeline(), channel.localAddress().getPort(), desk, files, visitors, reader);
                     }
                 });
         InetSocketAddress address = new InetSocketAddress(InetAddress.getByName("127.0.0.1"), port);
@@ -124,6 +120,29 @@ public final class PageServer implements AutoCloseable {
                     trouble);
         }
         return new PageServer(threads, reader, bound.channel(), tabs);
+    }
+
+    /** What every connection goes through, from the socket inwards. */
+    static void fill(
+            ChannelPipeline pipeline,
+            int port,
+            UploadDesk desk,
+            PageFiles files,
+            PageListener visitors,
+            Executor reader) {
+        pipeline.addLast(
+                new HttpServerCodec(),
+                new OriginCheck(port, MAX_UPLOAD, desk),
+                new HttpObjectAggregator(MAX_UPLOAD),
+                new TurnTaking(),
+                new RequestDeadline(REQUEST_SECONDS),
+                new HttpHandler(files, visitors, reader),
+                new WebSocketServerProtocolHandler(WebSocketServerProtocolConfig.newBuilder()
+                        .websocketPath(SOCKET_PATH)
+                        .maxFramePayloadLength(MAX_FRAME)
+                        .dropPongFrames(true)
+                        .build()),
+                new WebSocketHandler(visitors));
     }
 
     public int port() {

@@ -4,10 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
+import io.netty.channel.Channel;
+import io.netty.channel.ChannelInitializer;
 import io.netty.channel.embedded.EmbeddedChannel;
-import io.netty.handler.codec.http.HttpObjectAggregator;
-import io.netty.handler.codec.http.HttpServerCodec;
-import io.netty.handler.codec.http.websocketx.WebSocketServerProtocolHandler;
 import io.netty.util.ReferenceCountUtil;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -24,8 +23,13 @@ class PageDoorTest {
     private static final int PORT = 9080;
     private static final String OURS = "Host: 127.0.0.1:9080\r\nOrigin: http://127.0.0.1:9080\r\n";
 
+    private static final String UPGRADE = "GET /live HTTP/1.1\r\n" + OURS
+            + "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
+            + "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n";
+
     private final List<String> asked = new ArrayList<>();
     private final List<Runnable> waiting = new ArrayList<>();
+    private final UploadDesk desk = new UploadDesk();
     private final EmbeddedChannel channel = open(waiting::add);
 
     private EmbeddedChannel open(Executor reader) {
@@ -57,14 +61,12 @@ class PageDoorTest {
                 return HttpReply.json("{}");
             }
         };
-        return new EmbeddedChannel(
-                new HttpServerCodec(),
-                new OriginCheck(PORT, PageServer.MAX_UPLOAD),
-                new HttpObjectAggregator(PageServer.MAX_UPLOAD),
-                new RequestDeadline(PageServer.REQUEST_SECONDS),
-                new HttpHandler(new PageFiles(), visitors, reader),
-                new WebSocketServerProtocolHandler("/live"),
-                new WebSocketHandler(visitors));
+        return new EmbeddedChannel(new ChannelInitializer<>() {
+            @Override
+            protected void initChannel(Channel opened) {
+                PageServer.fill(opened.pipeline(), PORT, desk, new PageFiles(), visitors, reader);
+            }
+        });
     }
 
     @AfterEach
@@ -180,9 +182,7 @@ class PageDoorTest {
 
     @Test
     void aWebSocketMayStayAsLongAsItLikes() {
-        send("GET /live HTTP/1.1\r\n" + OURS
-                + "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
-                + "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n");
+        send(UPGRADE);
         assertThat(answer()).startsWith("HTTP/1.1 101");
         assertThat(asked).containsExactly("WebSocket");
         pass(100 * PageServer.REQUEST_SECONDS);
@@ -196,6 +196,114 @@ class PageDoorTest {
         assertThat(channel.isOpen()).isTrue();
         waiting.remove(0).run();
         assertThat(answer()).startsWith("HTTP/1.1 200");
+    }
+
+    @Test
+    void whoDoesNotReadItsAnswersIsNotHeard() {
+        setUnread(true);
+        for (int i = 0; i < 100; i++) {
+            send("GET /nothing HTTP/1.1\r\n" + OURS + "\r\n");
+        }
+        assertThat(asked).isEmpty();
+        assertThat(channel.config().isAutoRead())
+                .as("its socket is not read either")
+                .isFalse();
+        setUnread(false);
+        answer();
+        assertThat(asked).hasSize(100);
+        assertThat(channel.config().isAutoRead()).isTrue();
+    }
+
+    @Test
+    void pingsOfASocketThatIsNotReadAreNotAnswered() {
+        send(UPGRADE);
+        assertThat(answer()).startsWith("HTTP/1.1 101");
+        setUnread(true);
+        byte[] ping = {(byte) 0x89, (byte) 0x80, 0, 0, 0, 0};
+        for (int i = 0; i < 100; i++) {
+            channel.writeInbound(Unpooled.wrappedBuffer(ping));
+        }
+        assertThat((Object) channel.readOutbound()).isNull();
+        assertThat(channel.config().isAutoRead()).isFalse();
+        setUnread(false);
+        channel.runPendingTasks();
+        assertThat(channel.outboundMessages()).hasSize(100);
+    }
+
+    private void setUnread(boolean so) {
+        channel.unsafe().outboundBuffer().setUserDefinedWritability(1, !so);
+        channel.runPendingTasks();
+    }
+
+    @Test
+    void requestsAreAnsweredOneAfterTheOther() {
+        send("POST /drop HTTP/1.1\r\n" + OURS + "Content-Length: 5\r\n\r\nhello" + "GET /nothing HTTP/1.1\r\n" + OURS
+                + "\r\n");
+        assertThat(asked).as("the second waits for the first").isEmpty();
+        waiting.remove(0).run();
+        assertThat(answer()).startsWith("HTTP/1.1 200").contains("HTTP/1.1 404");
+        assertThat(asked).containsExactly("POST /drop 5", "GET /nothing");
+    }
+
+    /** Two hundred connections with 64 MiB each would be more than there is. */
+    @Test
+    void onlyAFewUploadsComeAtOnce() {
+        String begun =
+                "POST /drop HTTP/1.1\r\n" + OURS + "Expect: 100-continue\r\nContent-Length: 60000000\r\n\r\nhello";
+        List<EmbeddedChannel> uploads = new ArrayList<>();
+        for (int i = 0; i < UploadDesk.MOST; i++) {
+            uploads.add(open(waiting::add));
+            uploads.get(i).writeInbound(Unpooled.copiedBuffer(begun, StandardCharsets.US_ASCII));
+        }
+        send(begun);
+        assertThat(answer()).startsWith("HTTP/1.1 503");
+        assertThat(channel.isOpen()).isFalse();
+        uploads.get(0).finishAndReleaseAll();
+        EmbeddedChannel next = open(waiting::add);
+        next.writeInbound(Unpooled.copiedBuffer(
+                "POST /drop HTTP/1.1\r\n" + OURS + "Content-Length: 5\r\n\r\nhello", StandardCharsets.US_ASCII));
+        assertThat(waiting).as("whoever left makes room").hasSize(1);
+        uploads.forEach(EmbeddedChannel::finishAndReleaseAll);
+        next.finishAndReleaseAll();
+    }
+
+    /** The answer to what was asked before it gives no place back while the upload still comes. */
+    @Test
+    void anUploadBehindOtherRequestsKeepsItsPlaceUntilItsOwnAnswer() {
+        String behind = "GET /nothing HTTP/1.1\r\n" + OURS + "\r\nPOST /drop HTTP/1.1\r\n" + OURS
+                + "Content-Length: 60000000\r\n\r\nhello";
+        List<EmbeddedChannel> uploads = new ArrayList<>();
+        for (int i = 0; i < UploadDesk.MOST; i++) {
+            EmbeddedChannel upload = open(waiting::add);
+            upload.unsafe().outboundBuffer().setUserDefinedWritability(1, false);
+            upload.writeInbound(Unpooled.copiedBuffer(behind, StandardCharsets.US_ASCII));
+            upload.unsafe().outboundBuffer().setUserDefinedWritability(1, true);
+            upload.runPendingTasks();
+            assertThat(upload.outboundMessages()).as("the first is answered").isNotEmpty();
+            uploads.add(upload);
+        }
+        send("POST /drop HTTP/1.1\r\n" + OURS + "Content-Length: 5\r\n\r\nhello");
+        assertThat(answer()).startsWith("HTTP/1.1 503");
+        uploads.forEach(EmbeddedChannel::finishAndReleaseAll);
+    }
+
+    @Test
+    void anAddressThatIsNoneIsAnsweredAndNothingOfItsBodyIsKept() {
+        ByteBuf bytes = channel.alloc().heapBuffer();
+        bytes.writeCharSequence(
+                "POST /% HTTP/1.1\r\n" + OURS + "Content-Length: 5\r\n\r\nhello", StandardCharsets.US_ASCII);
+        channel.writeInbound(bytes);
+        assertThat(answer()).startsWith("HTTP/1.1 400");
+        assertThat(bytes.refCnt()).as("nobody holds what came").isZero();
+        assertThat(asked).isEmpty();
+    }
+
+    @Test
+    void aWebSocketThatIsNoneIsAnswered() {
+        send(UPGRADE.replace("/live", "/elsewhere"));
+        assertThat(answer()).startsWith("HTTP/1.1 404");
+        pass(PageServer.REQUEST_SECONDS + 1);
+        assertThat(channel.isOpen()).as("and does not stay").isFalse();
     }
 
     @Test

@@ -156,7 +156,7 @@ public final class InterpolationQueue {
         progressQuantum += dt;
         frameCounter++;
         if (frameCounter >= MotionTuning.STALL_WINDOW_TICKS) {
-            if (!stuck && !madeProgress(originalDistance - distance, maxSpeed)) {
+            if (!stuck && !isProgress(originalDistance - distance, progressQuantum, maxSpeed)) {
                 if (distance < MotionTuning.NEAR_SUCCESS) {
                     nodeCompleted(true);
                 } else {
@@ -172,7 +172,8 @@ public final class InterpolationQueue {
         walkToHead(offset, maxSpeed * dt);
     }
 
-    private double maxSpeed() {
+    /** How fast it is walked, m/s. */
+    public double maxSpeed() {
         double speed = MotionTuning.CATCH_UP_FACTOR * interpreter.adjustedMaxSpeed();
         return speed < MotionTuning.EPSILON ? MotionTuning.CATCH_UP_FALLBACK : speed;
     }
@@ -186,27 +187,31 @@ public final class InterpolationQueue {
         return distance < MotionTuning.QUEUE_REACH ? Double.POSITIVE_INFINITY : distance / maxSpeed();
     }
 
-    private boolean madeProgress(double progress, double maxSpeed) {
-        return progress >= MotionTuning.EPSILON && progress / progressQuantum / maxSpeed >= MotionTuning.STALL_FRACTION;
+    /** Whether so many metres in so many seconds are enough. */
+    public static boolean isProgress(double metres, double seconds, double maxSpeed) {
+        return metres >= MotionTuning.EPSILON && metres / seconds / maxSpeed >= MotionTuning.STALL_FRACTION;
     }
 
     private void walkToHead(Frame offset, double step) {
         road.position(0, scratch);
-        Frame frame = body.frame();
         double dx = body.position.offsetXTo(scratch);
         double dy = body.position.offsetYTo(scratch);
-        double dz = scratch.frame.z - frame.z;
+        double dz = scratch.frame.z - body.frame().z;
         double length = Math.sqrt(dx * dx + dy * dy + dz * dz);
         if (length <= MotionTuning.QUEUE_REACH) {
             nodeCompleted(true);
         }
         double factor = length > step ? step / length : 1.0;
+        walk(body.frame(), scratch.frame, dx, dy, dz, factor, keepHeading, offset);
+    }
+
+    /** The offset that leads from a frame so much of the way (dx, dy, dz), turned as at the goal or not at all. */
+    public static void walk(
+            Frame from, Frame goal, double dx, double dy, double dz, double factor, boolean keep, Frame offset) {
         offset.setOrigin(
-                frame.localX(dx, dy, dz) * factor,
-                frame.localY(dx, dy, dz) * factor,
-                frame.localZ(dx, dy, dz) * factor);
-        offset.setRelativeRotation(scratch.frame, frame);
-        if (keepHeading) {
+                from.localX(dx, dy, dz) * factor, from.localY(dx, dy, dz) * factor, from.localZ(dx, dy, dz) * factor);
+        offset.setRelativeRotation(goal, from);
+        if (keep) {
             offset.setHeading(0);
         }
     }
@@ -302,6 +307,35 @@ public final class InterpolationQueue {
             throw new IndexOutOfBoundsException("waypoint " + index + " of " + road.size());
         }
         return road.position(index, dest);
+    }
+
+    /** Whether its head is a place to walk to, and nothing has been given up. */
+    public boolean isWalked() {
+        return !road.isEmpty()
+                && road.type(0) == WaypointRing.POSITION
+                && nodeFailCounter <= MotionTuning.MAX_NODE_FAILS;
+    }
+
+    /** Ticks since the progress was last judged. */
+    public int progressTicks() {
+        return frameCounter;
+    }
+
+    /** Seconds since then. */
+    public double progressSeconds() {
+        return progressQuantum;
+    }
+
+    /** How far the head was then, metres. */
+    public double progressFrom() {
+        return originalDistance;
+    }
+
+    /** For whoever walked elsewhere by the rule of {@link #adjustOffset}. */
+    public void setProgress(int ticks, double seconds, double from) {
+        frameCounter = ticks;
+        progressQuantum = seconds;
+        originalDistance = from;
     }
 
     public boolean keepsHeading() {

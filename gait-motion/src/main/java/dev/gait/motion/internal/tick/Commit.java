@@ -22,16 +22,12 @@ public final class Commit {
     public void commit(Actor actor, Sweep sweep) {
         Body body = actor.body();
         boolean wasWalkable = body.onWalkable;
-        body.position.set(sweep.position);
-        if (isOrdinaryStep(body, sweep)) {
-            body.planeDistance = sweep.planeDistance;
-            body.calculateAcceleration();
+        if (body.contact && wasWalkable && endsOnFoot(sweep)) {
+            stepOn(body, sweep);
             return;
         }
-        body.normalX = sweep.normalX;
-        body.normalY = sweep.normalY;
-        body.normalZ = sweep.normalZ;
-        body.planeDistance = sweep.planeDistance;
+        body.position.set(sweep.position);
+        takeGround(body, sweep);
         if (body.contact != sweep.contact) {
             body.airborneSeconds = 0;
             body.launchZ = body.position.frame.z;
@@ -47,19 +43,47 @@ public final class Commit {
         } else if (wasWalkable) {
             actor.interpreter().setOnWalkable(false);
         }
+        takeWall(body, sweep);
+        collide(body, sweep, wasWalkable);
+    }
+
+    /** Whether a step ended on ground that one can walk on. */
+    public static boolean endsOnFoot(Sweep sweep) {
+        return sweep.contact && sweep.normalZ >= MotionTuning.FLOOR_Z;
+    }
+
+    /** The same for a step from walkable ground on to walkable ground, of which nobody but the body need hear. */
+    public static void stepOn(Body body, Sweep sweep) {
+        body.position.set(sweep.position);
+        if (isOrdinaryStep(body, sweep)) {
+            body.planeDistance = sweep.planeDistance;
+            body.calculateAcceleration();
+            return;
+        }
+        takeGround(body, sweep);
+        body.onWater = sweep.onWater;
+        body.calculateAcceleration();
+        takeWall(body, sweep);
+        collide(body, sweep, true);
+    }
+
+    private static void takeGround(Body body, Sweep sweep) {
+        body.normalX = sweep.normalX;
+        body.normalY = sweep.normalY;
+        body.normalZ = sweep.normalZ;
+        body.planeDistance = sweep.planeDistance;
+    }
+
+    private static void takeWall(Body body, Sweep sweep) {
         body.sliding = sweep.sliding;
         body.slidingX = sweep.slidingX;
         body.slidingY = sweep.slidingY;
         body.slidingZ = sweep.slidingZ;
-        collide(body, sweep, wasWalkable);
     }
 
     /** A step from walkable ground on to the same plane of it, touching nothing: what nearly every step is. */
     private static boolean isOrdinaryStep(Body body, Sweep sweep) {
-        return sweep.contact
-                && body.contact
-                && body.onWalkable
-                && !sweep.collided
+        return !sweep.collided
                 && !sweep.sliding
                 && !body.sliding
                 && !sweep.onWater

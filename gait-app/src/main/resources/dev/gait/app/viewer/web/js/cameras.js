@@ -2,8 +2,11 @@
 // view never waits for the engine; what it looks at is the engine's figure.
 
 import * as THREE from '../third_party/three/three.module.js';
-import { COL } from './frame.js';
+import { COL, FLAG } from './frame.js';
 import { withKey } from './keymap.js';
+
+/** The two runners have their distance where so much of the picture's height is free; where less is, they are farther off. */
+const DUEL_SHARE = 0.84;
 
 export const CAMERAS = [
   { id: 'chase', name: 'Chase', tip: withKey('Behind your own character', 'chase') },
@@ -29,6 +32,7 @@ export class Cameras {
     this.heading = 0;
     this.fresh = true;
     this.drag = null;
+    this.above = this.below = 0; // pixels that are covered
     canvas.addEventListener('pointerdown', (e) => { this.drag = { x: e.clientX, y: e.clientY, moved: 0, id: e.pointerId }; });
     canvas.addEventListener('pointermove', (e) => this.dragged(e, canvas));
     for (const end of ['pointerup', 'pointercancel']) canvas.addEventListener(end, () => { this.drag = null; });
@@ -55,18 +59,18 @@ export class Cameras {
   }
 
   /**
-   * Keeps all of these places (three's axes) in the picture: looks at their middle, from as far as it takes. Null ends it.
-   * What covers the bottom of the picture, as a share of its height, is left free.
+   * Keeps all of these places (three's axes) in the picture: looks at their middle, from as far as it takes, and from behind
+   * the one who runs with a heading, if there is one. Null ends it.
    */
-  frame(spots, covered = 0) {
+  frame(spots, heading = NaN) {
     if (spots === null) { if (this.spots) { this.fresh = true; this.distance = this.before; } this.spots = null; return; }
     if (!this.spots) {
-      this.before = this.mode === 'duel' ? 9 : this.distance;
-      this.steady = this.mode === 'duel' ? 0 : this.heading;
+      this.before = this.distance;
+      this.steady = this.heading;
       this.distance = Math.max(this.distance, FRAMED_NEAREST);
     }
     this.spots = spots;
-    this.covered = covered;
+    this.towards = heading;
   }
 
   framePivot(dt) {
@@ -77,6 +81,8 @@ export class Cameras {
     pivot.x += ((x0 + x1) / 2 - pivot.x) * share;
     pivot.y += (y + 1 - pivot.y) * share;
     pivot.z += ((z0 + z1) / 2 - pivot.z) * share;
+    if (Number.isFinite(this.towards)) this.steady += Math.atan2(Math.sin(this.towards - this.steady), Math.cos(this.towards - this.steady)) * (this.fresh ? 1 : 1 - Math.exp(-dt / 0.8));
+    const left = Math.max(1 - (this.above + this.below) / this.tall, 0.3); // of the picture's height
     const turn = this.steady + this.yaw, sin = Math.sin(turn), cos = Math.cos(turn);
     const up = Math.tan(camera.fov * Math.PI / 360), wide = up * camera.aspect;
     let far = FRAMED_NEAREST;
@@ -84,7 +90,7 @@ export class Cameras {
       const dx = s.x - pivot.x, dz = s.z - pivot.z;
       const right = Math.abs(dx * cos + dz * sin) + 1.2, ahead = dx * sin - dz * cos;
       far = Math.max(far, right / (wide * 0.88) - ahead * Math.cos(this.pitch));
-      far = Math.max(far, (Math.abs(ahead) * Math.sin(this.pitch) + 1.6) / (up * (0.8 - this.covered)) - ahead * Math.cos(this.pitch));
+      far = Math.max(far, (Math.abs(ahead) * Math.sin(this.pitch) + 1.6) / (up * 0.86 * left) - ahead * Math.cos(this.pitch));
     }
     far = Math.min(far, 70);
     this.distance += (far - this.distance) * (this.fresh ? 1 : 1 - Math.exp(-dt / (far > this.distance ? 0.35 : 1.5)));
@@ -99,10 +105,11 @@ export class Cameras {
   set(mode) {
     if (this.mode === mode) return;
     this.mode = mode;
+    this.lens();
     this.free = false;
     this.yaw = mode === 'orbit' ? this.yaw - this.heading : 0;
     if (mode === 'chase' || mode === 'follow') { this.yaw = 0;  this.pitch = 0.36; this.distance = Math.min(this.distance, 9); }
-    if (mode === 'duel') { this.yaw = -0.55; this.pitch = 0.3; this.distance = 13; this.fresh = true; }
+    if (mode === 'duel') { this.yaw = Math.PI - 0.5; this.pitch = 0.13; this.distance = 9; this.fresh = true; } // rides ahead and looks back
     if (mode === 'orbit') { this.distance = Math.max(this.distance, 22); this.pitch = Math.max(this.pitch, 0.5); }
   }
 
@@ -123,10 +130,12 @@ export class Cameras {
     const at = want ? frame.find(want) : -1;
     if (this.spots?.length > 0 && this.mode !== 'map') this.framePivot(dt);
     else if (at >= 0) {
-      this.pivotTo(frame.get(at, COL.x), frame.get(at, COL.z) + 1.25, -frame.get(at, COL.y), dt);
-      const heading = frame.get(at, COL.heading) * Math.PI / 180;
+      // who rides ahead of two runners goes with where they really are: neither of them moves the view
+      const truly = this.mode === 'duel' && frame.has(at, FLAG.truth);
+      this.pivotTo(frame.get(at, truly ? COL.trueX : COL.x), frame.get(at, truly ? COL.trueZ : COL.z) + 1.25, -frame.get(at, truly ? COL.trueY : COL.y), dt);
+      const heading = frame.get(at, truly ? COL.trueHeading : COL.heading) * Math.PI / 180;
       const off = Math.atan2(Math.sin(heading - this.heading), Math.cos(heading - this.heading));
-      this.heading += off * (this.fresh ? 1 : 1 - Math.exp(-dt / 0.16));
+      this.heading += off * (this.fresh ? 1 : 1 - Math.exp(-dt / (truly ? 0.8 : 0.16)));
       this.fresh = false;
     } else if (this.fresh && frame.count > 0) {
       const first = frame.at(0);
@@ -154,20 +163,34 @@ export class Cameras {
       return;
     }
     camera.up.set(0, 1, 0);
-    const turn = this.spots ? this.steady + this.yaw : this.mode === 'orbit' || this.mode === 'duel' ? this.yaw : this.heading + this.yaw;
-    const flat = Math.cos(this.pitch) * this.distance;
+    const turn = this.spots ? this.steady + this.yaw : this.mode === 'orbit' ? this.yaw : this.heading + this.yaw;
+    const far = this.mode === 'duel' ? this.distance * Math.max(1, DUEL_SHARE / (1 - (this.above + this.below) / this.tall)) : this.distance;
+    const flat = Math.cos(this.pitch) * far;
     let x = pivot.x - Math.sin(turn) * flat, z = pivot.z + Math.cos(turn) * flat;
-    let y = pivot.y + Math.sin(this.pitch) * this.distance;
+    let y = pivot.y + Math.sin(this.pitch) * far;
     const floor = this.ground.heightAt(x, -z);
     if (floor > y - 0.6) y = floor + 0.6;
     camera.position.set(x, y, z);
-    // what covers the bottom pushes the middle of the picture up
-    camera.lookAt(pivot.x, pivot.y + 0.15 - (this.spots ? this.covered * this.distance * 0.5 : 0), pivot.z);
+    camera.lookAt(pivot.x, pivot.y + 0.15, pivot.z);
   }
 
   resize(width, height) {
-    this.camera.aspect = width / height;
-    this.camera.fov = height < 480 ? 62 : 55;
-    this.camera.updateProjectionMatrix();
+    Object.assign(this, { width, tall: height });
+    this.lens();
+  }
+
+  /** So many pixels above and below are covered. */
+  leave(above, below) {
+    Object.assign(this, { above, below });
+    if (this.width) this.lens();
+  }
+
+  /** A longer lens for the two runners; the middle of the picture is that of what is not covered. */
+  lens() {
+    const { camera, width, tall } = this;
+    camera.aspect = width / tall;
+    camera.fov = this.mode === 'duel' ? 40 : tall < 480 ? 62 : 55;
+    camera.setViewOffset(width, tall, 0, (this.below - this.above) / 2, width, tall);
+    camera.updateProjectionMatrix();
   }
 }

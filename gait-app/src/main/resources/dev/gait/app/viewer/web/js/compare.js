@@ -19,8 +19,8 @@ function dot(scheme) {
   return node;
 }
 
-/** The lab's name for what the engine does is retail's; here it goes by ours. */
-const shownName = (name) => (name === 'retail' ? 'Gait' : name === 'glide' ? 'Glide' : name);
+/** What people run has a capital; the others are the lab's. */
+const shownName = (name) => (name === 'glide' ? 'Glide' : name);
 
 export class Compare {
   constructor(box, link, scene, address) {
@@ -42,6 +42,7 @@ export class Compare {
     this.names = (hello.schemes ?? []).map(shownName);
     this.scene.schemeNames = this.names;
     this.glide = hello.glide;
+    this.scripted = hello.scripted;
   }
 
   open(on, id) {
@@ -96,10 +97,19 @@ export class Compare {
     this.rows.replaceChildren(...this.scores.map((score) => el('tr', { 'data-scheme': score.name },
       el('th', { scope: 'row' }, dot(score.number), shownName(score.name)),
       ...COLUMNS.map(([id, , , digits]) => el('td', { 'data-value': score[id] }, number(score[id], digits))))));
-    document.getElementById('score-note').textContent = this.scores.length === 0
-      ? 'Choose a character: click one, or press ].'
-      : `Over ${number(watchedSeconds, 0)} s of the last minute, from the same datagrams; ${this.glide ? 'Glide as you see it, the others by an onlooker' : 'Glide by an onlooker'} behind a network as bad.${busySeconds >= 0.5 ? ` ${number(busySeconds, 0)} s in which this machine was too busy are not counted.` : ' Try 1 Hz on a clean link, then Wi-Fi.'}`;
+    document.getElementById('score-note').replaceChildren(...(this.scores.length === 0 ? ['Choose a character: click one, or press ].'] : this.note(watchedSeconds, busySeconds)));
   }
 
-  draw() {}
+  /** What the numbers are of, and where to check them. */
+  note(seconds, busy) {
+    const said = [`Over ${number(seconds, 0)} s of the last minute; ${this.glide ? 'Glide as you see it, the others as an onlooker hears it' : 'Glide as an onlooker hears it'} behind a network as bad.`];
+    if (busy >= 0.5) said.push(` ${number(busy, 0)} s in which this machine was too busy are not counted.`);
+    const { name, text, rate } = window.gait.network.facts ?? {};
+    if (this.title.textContent === this.scripted && text) {
+      const net = name === 'custom' ? text.replace(/^name=\S+ /, '').replaceAll(' ', ',') : name;
+      said.push(` ${this.scripted} plays the lab's script: after a minute this is the table of `, el('code', {}, `gait lab --session --network ${net} --rate ${rate}`), '.');
+    } else if (this.scripted) said.push(` ${this.scripted} plays the lab's script; choose that one to check these numbers.`);
+    return said;
+  }
+
 }

@@ -5,12 +5,14 @@ import * as THREE from '../third_party/three/three.module.js';
 import { act } from './gestures.js';
 import { newWalk, step } from './walk.js';
 import { pose } from './pose.js';
-import { Shadows } from './shadows.js';
+import { Shadows, overGround } from './shadows.js';
 
 const FIRST_ROOM = 64;
+/** How far from somebody's feet the slope is asked for, metres. */
+const SPOT = 0.25;
 /** Of each part, how many a figure has at most. */
 const NIGHT = { r: 0.05, g: 0.06, b: 0.07 };
-const PARTS = { torso: 1, pelvis: 1, head: 1, hair: 1, limb: 8, foot: 4, shadow: 1, snout: 1 };
+const PARTS = { torso: 1, pelvis: 1, head: 3, hair: 1, limb: 9, foot: 4, shadow: 1, snout: 1 };
 
 function geometries() {
   const torso = new THREE.CylinderGeometry(0.5, 0.36, 1, 8, 1);
@@ -19,7 +21,7 @@ function geometries() {
   limb.translate(0, 0.5, 0);
   const foot = new THREE.BoxGeometry(1, 1, 1);
   const hair = new THREE.SphereGeometry(1, 8, 5, 0, Math.PI * 2, 0, Math.PI * 0.55);
-  const shadow = new THREE.CircleGeometry(1, 16);
+  const shadow = new THREE.CircleGeometry(1.5, 16);
   shadow.rotateX(-Math.PI / 2);
   return {
     torso, limb, foot, hair, shadow,
@@ -27,6 +29,17 @@ function geometries() {
     head: new THREE.IcosahedronGeometry(1, 1),
     snout: new THREE.ConeGeometry(0.5, 1, 6),
   };
+}
+
+/** Dark in the middle and nothing at its edge. */
+function spot() {
+  const canvas = document.createElement('canvas');
+  canvas.width = canvas.height = 64;
+  const g = canvas.getContext('2d'), fade = g.createRadialGradient(32, 32, 0, 32, 32, 32);
+  for (const [far, alpha] of [[0, 1], [0.35, 0.85], [0.7, 0.3], [1, 0]]) fade.addColorStop(far, `rgba(255,255,255,${alpha})`);
+  g.fillStyle = fade;
+  g.fillRect(0, 0, 64, 64);
+  return new THREE.CanvasTexture(canvas);
 }
 
 /** A ghost: bright where a surface turns away from the eye, nearly nothing in between, whatever the light. */
@@ -65,7 +78,7 @@ export class Figures {
 
   material(part) {
     if (part === 'shadow') {
-      return new THREE.MeshBasicMaterial({ color: 0x0a1012, transparent: true, opacity: 0.22, depthWrite: false, polygonOffset: true, polygonOffsetFactor: -2, polygonOffsetUnits: -8 });
+      return overGround(new THREE.MeshBasicMaterial({ color: 0x1d2433, map: spot(), transparent: true, opacity: 0.5, depthWrite: false }), 0.06);
     }
     const { opacity = 1 } = this.look;
     if (opacity < 1) return outline(opacity);
@@ -133,7 +146,11 @@ export class Figures {
   /** What lies on the ground: a dark spot at the feet, and the body's shadow. */
   shade(w, radius, height) {
     if (!this.shadows) return;
-    this.block('shadow', w.x, w.z + 0.03, -w.y, 1, 0, 0, 1, 0, radius * 0.75, 1, radius * 0.75, NIGHT);
+    const { ground } = this, bare = ground(w.x, w.y), known = Number.isFinite(bare);
+    const east = known && (ground(w.x + SPOT, w.y) - bare) / SPOT || 0, north = known && (ground(w.x, w.y + SPOT) - bare) / SPOT || 0;
+    const steep = Math.hypot(east, north), up = Math.hypot(steep, 1), level = steep < 1e-4; // it lies along the slope, and stays below who jumps
+    this.block('shadow', w.x, w.z + (known ? (bare - w.z) * w.airborne : 0) + 0.03, -w.y, level ? 1 : -north / steep, level ? 0 : -east / steep,
+      -east / up, 1 / up, north / up, radius * 0.75, 1, radius * 0.75, NIGHT);
     this.shadows.add(w.x, w.y, w.z, radius * 1.5, height, this.ground);
   }
 

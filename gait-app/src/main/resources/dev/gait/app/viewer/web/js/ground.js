@@ -7,43 +7,57 @@ const BLOCK = 192;
 const CELL = 24;
 const SIDE = 9;
 
-/** A square of faint lines, 4 m apart, so that motion over the ground can be seen. */
+/** Grass seen from above, with faint lines 4 m apart, so that motion over the ground can be seen. */
 function gridTexture(software) {
-  const canvas = document.createElement('canvas');
-  canvas.width = canvas.height = 256;
+  const size = 512, canvas = document.createElement('canvas');
+  canvas.width = canvas.height = size;
   const g = canvas.getContext('2d');
-  g.fillStyle = '#f3f4ee';
-  g.fillRect(0, 0, 256, 256);
+  g.fillStyle = '#f0f0ea';
+  g.fillRect(0, 0, size, size);
   let seed = 7;
   const lot = () => (seed = seed * 16807 % 2147483647) / 2147483647;
-  for (let i = 0; i < 1400; i++) { // tufts and grain
-    const v = 188 + Math.floor(lot() * 67);
-    g.fillStyle = `rgba(${v},${v},${v - 14},0.42)`;
-    const size = 1 + lot() * 3;
-    g.fillRect(lot() * 256, lot() * 256, size, size * 0.7);
+  const around = (x, y, reach, draw) => { // what crosses an edge comes in at the other one
+    for (const dx of [-size, 0, size]) for (const dy of [-size, 0, size]) if (x + dx > -reach && x + dx < size + reach && y + dy > -reach && y + dy < size + reach) draw(x + dx, y + dy);
+  };
+  for (let i = 0; i < 90; i++) { // patches, soft
+    const x = lot() * size, y = lot() * size, r = 26 + lot() * 60, dark = lot() < 0.5;
+    around(x, y, r, (px, py) => {
+      const patch = g.createRadialGradient(px, py, 0, px, py, r);
+      patch.addColorStop(0, dark ? 'rgba(206,209,190,0.28)' : 'rgba(255,255,250,0.3)');
+      patch.addColorStop(1, 'rgba(230,230,220,0)');
+      g.fillStyle = patch;
+      g.fillRect(px - r, py - r, 2 * r, 2 * r);
+    });
   }
-  g.strokeStyle = 'rgba(96,104,92,0.4)';
-  g.lineWidth = 1.2;
-  for (let i = 0; i <= 256; i += 64) {
-    g.beginPath(); g.moveTo(i, 0); g.lineTo(i, 256); g.moveTo(0, i); g.lineTo(256, i); g.stroke();
+  g.lineWidth = 1;
+  for (let i = 0; i < 2600; i++) { // blades
+    const v = 176 + Math.floor(lot() * 70), x = lot() * size, y = lot() * size, lean = (lot() - 0.5) * 5, tall = 2 + lot() * 4;
+    g.strokeStyle = `rgba(${v - 6},${v},${v - 22},0.24)`;
+    g.beginPath(); g.moveTo(x, y); g.lineTo(x + lean, y - tall); g.stroke();
   }
+  g.fillStyle = 'rgba(92,98,84,0.26)';
+  for (let i = 0; i < size; i += size / 4) { g.fillRect(i - 1, 0, 2, size); g.fillRect(0, i - 1, size, 2); }
   const texture = new THREE.CanvasTexture(canvas);
   texture.wrapS = texture.wrapT = THREE.RepeatWrapping;
   if (software) texture.minFilter = THREE.LinearMipmapNearestFilter; // on a processor more costs a frame's time
-  else texture.anisotropy = 4;
+  else texture.anisotropy = 8;
   texture.colorSpace = THREE.SRGBColorSpace;
   return texture;
 }
 
 const SKY = new THREE.Color(LIGHT.sky), EARTH = new THREE.Color(LIGHT.earth), RAYS = new THREE.Color(LIGHT.sun);
-const lit = new THREE.Color(), normal = new THREE.Vector3(), side = new THREE.Vector3();
+const lit = new THREE.Color(), normal = new THREE.Vector3();
 
 /** How far round the sun's light reaches, so that a slope which turns away from it is shaded and not dark. */
 const WRAP = 0.45;
+const LOW = new THREE.Color(0xc3d8b4), HIGH = new THREE.Color(0xeee6cc), STEEP = new THREE.Color(0xd2ad94);
 
-/** What light falls on a triangle of corners (east, up, north): it never changes, so no picture has to work it out again. */
-function light(a, b, d) {
-  normal.set(b[0] - a[0], b[1] - a[1], a[2] - b[2]).cross(side.set(d[0] - a[0], d[1] - a[1], a[2] - d[2])).normalize();
+/** A tree's cones: over its trunk, half as wide, as high, in metres; and how much of the light it gets. */
+const CROWN = [[0.1, 2.05, 3.6, 0.86], [1.5, 1.6, 3.1, 0.95], [2.9, 1.1, 2.6, 1.06]];
+const PINE = new THREE.Color(0x4f8a5e), LARCH = new THREE.Color(0x86a35a), leaf = new THREE.Color();
+
+/** What light falls on a slope: it never changes, so no picture has to work it out again. */
+function light() {
   const facing = Math.max((normal.dot(SUN) + WRAP) / (1 + WRAP), 0) * LIGHT.bright;
   lit.lerpColors(EARTH, SKY, normal.y * 0.5 + 0.5).multiplyScalar(LIGHT.around);
   lit.r += RAYS.r * facing; lit.g += RAYS.g * facing; lit.b += RAYS.b * facing;
@@ -56,10 +70,11 @@ export class Ground {
     this.group = new THREE.Group();
     scene.add(this.group);
     this.blocks = new Map();
+    this.version = 0; // counts what has come: who laid something on the ground lays it anew
     this.material = new THREE.MeshBasicMaterial({ vertexColors: true, map: gridTexture(software) }); // its light is in its colours
     this.stone = new THREE.MeshLambertMaterial({ color: 0xb5aea4, flatShading: true });
     this.trunk = new THREE.MeshLambertMaterial({ color: 0x7a604c, flatShading: true });
-    this.leaves = new THREE.MeshLambertMaterial({ color: 0x5f8f5c, flatShading: true });
+    this.leaves = new THREE.MeshLambertMaterial({ flatShading: true });
   }
 
   /** Another stage has another ground. */
@@ -69,6 +84,7 @@ export class Ground {
     this.originY = originY;
     for (const block of this.blocks.values()) this.drop(block);
     this.blocks.clear();
+    this.nearby = null;
   }
 
   drop(block) {
@@ -91,6 +107,7 @@ export class Ground {
       if (Math.abs(block.bx - bx) > 2 || Math.abs(block.by - by) > 2) {
         this.drop(block);
         this.blocks.delete(key);
+        this.nearby = null;
       }
     }
   }
@@ -109,6 +126,8 @@ export class Ground {
       Object.assign(block, { heights: tile.heights, cuts: tile.cuts, x: tile.x - this.originX, y: tile.y - this.originY });
       block.group = this.build(block, tile.things);
       this.group.add(block.group);
+      for (let dx = -1; dx <= 1; dx++) for (let dy = -1; dy <= 1; dy++) this.refine(this.blocks.get(`${bx + dx}/${by + dy}`));
+      this.version++;
     } catch {
       this.blocks.delete(key); // the connection is gone; it is asked for again when there is one
       this.centre = null;
@@ -140,18 +159,26 @@ export class Ground {
       (mesh, i, t) => put(mesh, i, t, t[4] / 2, t[5] * 2, t[4], t[6] * 2));
     many(new THREE.CylinderGeometry(0.85, 1, 1, 7), this.trunk, cylinders,
       (mesh, i, t) => put(mesh, i, t, t[4] / 2, t[5], t[4], t[5]));
-    many(new THREE.ConeGeometry(1, 1, 7), this.leaves, trees,
-      (mesh, i, t) => put(mesh, i, t, t[4] + 0.6, 1.9, 4.2, 1.9));
-    many(new THREE.ConeGeometry(1, 1, 7), this.leaves, trees,
-      (mesh, i, t) => put(mesh, i, t, t[4] + 2.4, 1.35, 3.2, 1.35));
-    this.shade(group, things);
+    CROWN.forEach(([lift, wide, high, bright]) => many(new THREE.ConeGeometry(1, 1, 9), this.leaves, trees, (mesh, i, t) => {
+      const own = 0.5 + 0.5 * Math.sin(t[1] * 12.9898 + t[2] * 78.233); // no two are quite alike
+      put(mesh, i, t, t[4] + lift, wide * (0.9 + own * 0.25), high, wide * (0.9 + own * 0.25));
+      mesh.setColorAt(i, leaf.lerpColors(PINE, LARCH, own).multiplyScalar(bright));
+    }));
+    Object.assign(block, { things, shadows: things.length > 0 ? new Shadows(group, things.length) : null });
     return group;
   }
 
+  /** What depends on the blocks beside it: its edges' colours, and shadows that fall beyond them. */
+  refine(block) {
+    if (!block?.surface) return;
+    this.paint(block);
+    this.shade(block);
+  }
+
   /** What stands on a block throws its shadow over it. */
-  shade(group, things) {
-    if (things.length === 0) return;
-    const shadows = new Shadows(group, things.length);
+  shade({ things, shadows }) {
+    if (!shadows) return;
+    shadows.begin();
     const ground = (x, y) => this.heightAt(x, y);
     for (const [box, x, y, bottom, height, a, b] of things) {
       const tree = box === 1 && height > 3.4;
@@ -160,44 +187,56 @@ export class Ground {
     shadows.end();
   }
 
-  surface({ heights, cuts, x, y }) {
-    const positions = new Float32Array(8 * 8 * 18);
-    const colours = new Float32Array(8 * 8 * 18);
-    const uvs = new Float32Array(8 * 8 * 12);
-    let at = 0;
-    const low = new THREE.Color(0xd3d8b2), high = new THREE.Color(0xf3e8cb), steep = new THREE.Color(0xd9c3a4), c = new THREE.Color();
-    const corner = (cx, cy) => [x + cx * CELL, heights[cy * SIDE + cx], y + cy * CELL];
-    const triangle = (a, b, d) => {
-      const run = Math.max(a[1], b[1], d[1]) - Math.min(a[1], b[1], d[1]);
-      const tone = Math.min(Math.max((a[1] + b[1] + d[1]) / 3 / 60, 0), 1);
-      const speckle = 0.94 + 0.12 * Math.abs(Math.sin(a[0] * 12.9 + d[2] * 78.2 + b[0] * 3.7));
-      const patch = 0.5 + 0.5 * Math.sin(a[0] * 0.031 + 1.7) * Math.cos(a[2] * 0.027 - 0.6);
-      c.lerpColors(low, high, tone * 0.55 + patch * 0.4).lerp(steep, Math.min(run / 26, 1)).multiplyScalar(speckle).multiply(light(a, b, d));
-      for (const [vx, vz, vy] of [a, b, d]) {
-        positions.set([vx, vz, -vy], at * 3);
-        colours.set([c.r, c.g, c.b], at * 3);
-        uvs.set([vx / 16, vy / 16], at * 2);
-        at++;
+  surface(block) {
+    const { heights, cuts, x, y } = block;
+    const positions = new Float32Array(SIDE * SIDE * 3), uvs = new Float32Array(SIDE * SIDE * 2), index = [];
+    for (let cy = 0, at = 0; cy < SIDE; cy++) {
+      for (let cx = 0; cx < SIDE; cx++, at++) {
+        positions.set([x + cx * CELL, heights[at], -(y + cy * CELL)], at * 3);
+        uvs.set([(x + cx * CELL) / 16, (y + cy * CELL) / 16], at * 2);
       }
-    };
-    for (let cy = 0; cy < 8; cy++) {
-      for (let cx = 0; cx < 8; cx++) {
-        const sw = corner(cx, cy), se = corner(cx + 1, cy), nw = corner(cx, cy + 1), ne = corner(cx + 1, cy + 1);
-        if (cuts[cy * 8 + cx]) { triangle(sw, se, ne); triangle(sw, ne, nw); }
-        else { triangle(sw, se, nw); triangle(se, ne, nw); }
+    }
+    for (let cy = 0; cy < SIDE - 1; cy++) {
+      for (let cx = 0; cx < SIDE - 1; cx++) {
+        const sw = cy * SIDE + cx, se = sw + 1, nw = sw + SIDE, ne = nw + 1;
+        if (cuts[cy * 8 + cx]) index.push(sw, se, ne, sw, ne, nw); else index.push(sw, se, nw, se, ne, nw);
       }
     }
     const geometry = new THREE.BufferGeometry();
     geometry.setAttribute('position', new THREE.BufferAttribute(positions, 3));
-    geometry.setAttribute('color', new THREE.BufferAttribute(colours, 3));
+    geometry.setAttribute('color', new THREE.BufferAttribute(new Float32Array(SIDE * SIDE * 3), 3));
     geometry.setAttribute('uv', new THREE.BufferAttribute(uvs, 2));
-    return new THREE.Mesh(geometry, this.material);
+    geometry.setIndex(index);
+    block.surface = new THREE.Mesh(geometry, this.material);
+    return block.surface;
+  }
+
+  /** Colour and light of a block's corners; at its edges they depend on the blocks beside it, as far as they are there. */
+  paint(block) {
+    const { heights, x, y } = block, attribute = block.surface.geometry.attributes.color, c = new THREE.Color();
+    const height = (cx, cy) => (cx >= 0 && cy >= 0 && cx < SIDE && cy < SIDE ? heights[cy * SIDE + cx] : this.heightAt(x + cx * CELL, y + cy * CELL));
+    const rise = (here, back, ahead) => (Number.isFinite(back) && Number.isFinite(ahead) ? (ahead - back) / 2 : Number.isFinite(ahead) ? ahead - here : here - back) / CELL;
+    for (let cy = 0, at = 0; cy < SIDE; cy++) {
+      for (let cx = 0; cx < SIDE; cx++, at++) {
+        const here = heights[at], east = rise(here, height(cx - 1, cy), height(cx + 1, cy)), north = rise(here, height(cx, cy - 1), height(cx, cy + 1));
+        normal.set(-east, 1, north).normalize();
+        const wx = x + cx * CELL, wy = y + cy * CELL;
+        const patch = 0.5 + 0.5 * Math.sin(wx * 0.031 + 1.7) * Math.cos(wy * 0.027 - 0.6);
+        c.lerpColors(LOW, HIGH, Math.min(Math.max(here / 60, 0), 1) * 0.6 + patch * 0.4).lerp(STEEP, Math.min(Math.hypot(east, north) * 1.3, 1)).multiply(light());
+        attribute.setXYZ(at, c.r, c.g, c.b);
+      }
+    }
+    attribute.needsUpdate = true;
   }
 
   /** Height of the bare ground at a place, NaN where it is not known. */
   heightAt(x, y) {
-    const block = this.blocks.get(`${Math.floor((x + this.originX) / BLOCK)}/${Math.floor((y + this.originY) / BLOCK)}`);
-    if (!block?.heights) return NaN;
+    let block = this.nearby; // who asks once asks again close by
+    if (!block || !(x >= block.x && x < block.x + BLOCK && y >= block.y && y < block.y + BLOCK)) {
+      block = this.blocks.get(`${Math.floor((x + this.originX) / BLOCK)}/${Math.floor((y + this.originY) / BLOCK)}`);
+      if (!block?.heights) return NaN;
+      this.nearby = block;
+    }
     const gx = (x - block.x) / CELL, gy = (y - block.y) / CELL;
     const cx = Math.min(Math.floor(gx), 7), cy = Math.min(Math.floor(gy), 7);
     const u = gx - cx, v = gy - cy, i = cy * SIDE + cx, h = block.heights;

@@ -12,18 +12,34 @@ const LEGEND = [
   ['line true', 'Blue trail', 'as it was', 'the way that was really gone'],
 ];
 
+const WHAT = {
+  demo: 'A real server, real clients and a bad network, all in one process on this machine. Other characters send a position once a second and a word whenever their legs do something else; everything in between is the engine’s work.',
+  recording: 'What somebody’s client once heard, shown as the engine shows it.',
+  client: 'What your client hears of a server elsewhere, shown as it shows it.',
+  server: 'What the server itself has of everybody: nothing is late here, and there is nothing to steer.',
+};
+const GLIDE = ' Your client shows them by Glide, a steady moment late; the onlooker near you hears the old protocol, for the comparison.';
+const RETAIL = ' Your client shows them as the old protocol tells; the onlooker near you is told by Glide, for the comparison.';
+
 export class Help {
   constructor(dialog, legend) {
     this.dialog = dialog;
-    const items = (column) => LEGEND.map((row) => el('li', { 'data-tip': row[3] }, el('i', { class: `mark ${row[0]}` }), el('b', {}, row[1]), ` ${row[column]}`));
+    this.what = el('p');
+    const items = (column) => LEGEND.map((row) => el('li', { 'data-tip': row[3], 'data-mark': row[0] }, el('i', { class: `mark ${row[0]}` }), el('b', {}, row[1]), ` ${row[column]}`));
     legend.append(el('ul', {}, ...items(2)));
     dialog.append(
-      el('h2', {}, 'What you see'), el('p', {}, 'A real server, real clients and a bad network, all in one process on this machine. Other characters send a position once a second and a word whenever their legs do something else; everything in between is the engine’s work.'),
+      el('h2', {}, 'What you see'), this.what,
       el('ul', { class: 'legend' }, ...items(3)),
       el('h2', {}, 'Keys'), el('dl', { class: 'keys' }, ...KEYMAP.flatMap((key) => [el('dt', {}, el('kbd', {}, key.show)), el('dd', { 'data-key': key.id }, key.text)])),
       el('p', { class: 'dim' }, 'Drop a trace or a capture (.jsonl, .pcap, .pcapng) anywhere on the page to watch it.'),
       el('form', { method: 'dialog' }, el('button', { class: 'wide' }, 'Close')));
     dialog.addEventListener('click', (e) => { if (e.target === dialog) dialog.close(); });
+  }
+
+  /** Glide has no road to be walked. */
+  offer({ stage, glide }) {
+    for (const item of document.querySelectorAll('[data-mark=point]')) item.hidden = Boolean(glide);
+    this.what.textContent = (WHAT[stage] ?? '') + (stage !== 'demo' ? '' : glide ? GLIDE : RETAIL);
   }
 
   open() {

@@ -19,6 +19,9 @@ const FACTS = [
   ['rate', 'Positions', 'Positions received about it in the last 10 s, a second'],
 ];
 
+/** Retail's way has a queue and routes; Glide has a timeline instead. */
+const RETAIL_ONLY = ['queue', 'route'];
+
 /** Rates are of the last so many seconds. */
 const POP_WINDOW = 30;
 const HEARD_WINDOW = 10;
@@ -60,6 +63,7 @@ export class Inspector {
   status({ glide }) {
     const shown = glide && glide.id === this.selected ? glide : null;
     this.glide.hidden = !shown;
+    for (const id of RETAIL_ONLY) this.values[id].hidden = this.values[id].previousSibling.hidden = Boolean(shown);
     if (!shown) return;
     this.glideValue.textContent = `${number(shown.delay * 1000, 0)} ms late, ${number(shown.offset * 100, 0)} cm to walk off`;
     this.glideLine.draw(shown.told);

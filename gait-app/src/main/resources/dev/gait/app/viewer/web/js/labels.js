@@ -4,10 +4,12 @@
 import * as THREE from '../third_party/three/three.module.js';
 import { COL } from './frame.js';
 import { doing } from './gestures.js';
-import { COLOURS, SCHEMES } from './looks.js';
+import { COLOURS, KINDS, SCHEMES } from './looks.js';
 
 const FAR = 75;
 const MOST = 40;
+/** Whether the ground hides somebody is looked into once in so many pictures, at so many places on the way. */
+const LOOK_EVERY = 8, LOOKS = 12;
 export const PLATE = 'rgba(13,21,27,0.84)';
 export const WORDS = '#f4f7f8';
 
@@ -28,6 +30,9 @@ export class Labels {
     this.far = FAR;
     this.nodes = []; // plates, used again from picture to picture
     this.arrows = [];
+    this.top = this.bottom = 0; // pixels that bars cover
+    this.hidden = new Map(); // id → whether the ground is before it
+    this.picture = 0;
     box.style.setProperty('--plate', PLATE);
     box.style.setProperty('--words', WORDS);
   }
@@ -41,7 +46,9 @@ export class Labels {
     this.camera = camera;
     this.shown = 0;
     this.plates = [];
+    this.bodies = []; // those whom one looks at: no name of somebody behind them is written on them
     this.pointers = 0;
+    this.picture++;
   }
 
   /** Hides what this picture has no use for. */
@@ -62,12 +69,39 @@ export class Labels {
     const wide = measure(text, font) + (strong ? 24 : 14), high = size + 6;
     // a plate on another cannot be read: names give way, what matters moves up
     const taken = () => this.plates.some((p) => Math.abs(p.x - px) < (p.wide + wide) / 2 && Math.abs(p.y - py) < high);
-    if (!strong && taken()) return;
-    for (let i = 0; i < 8 && taken(); i++) py -= high + 1;
+    if (!strong && (py - high < this.top || py > this.height - this.bottom || taken() || this.isOnABody(px, py, wide, high, distance))) return;
+    if (strong && this.far < 1e6) this.keepFree(px, py, x, y, z, distance);
+    py = Math.max(py, this.top + high);
+    for (let i = 0, go = -high - 1; i < 16 && taken(); i++) { if (py + go < this.top + high) go = high + 1; py += go; } // under the bar nobody reads it
     this.shown++;
     const plate = { text, x: px, y: py, wide, high, font, colour: strong ? colour : null };
     this.show(this.plates.length, plate);
     this.plates.push(plate);
+  }
+
+  /** The figure under a plate that matters, as a box of the picture. */
+  keepFree(px, py, x, y, z, distance) {
+    const foot = (1 - this.point.set(x, y - 2.05, z).project(this.camera).y) / 2 * this.height, half = (foot - py) * 0.2;
+    this.bodies.push({ left: px - half, right: px + half, top: py, bottom: foot, distance });
+  }
+
+  isOnABody(px, py, wide, high, distance) {
+    return this.bodies.some((b) => distance > b.distance && px + wide / 2 > b.left && px - wide / 2 < b.right && py + 4 > b.top && py - high < b.bottom);
+  }
+
+  /** A name over bare ground says that somebody is there whom nobody sees. */
+  isBehindGround(id, x, y, z, ground) {
+    if (!this.hidden.has(id) || (id + this.picture) % LOOK_EVERY === 0) {
+      const eye = this.camera.position;
+      let hidden = false;
+      for (let i = 1; i < LOOKS && !hidden; i++) {
+        const share = i / LOOKS;
+        hidden = ground(eye.x + (x - eye.x) * share, -(eye.z + (z - eye.z) * share)) > eye.y + (y - eye.y) * share;
+      }
+      if (this.hidden.size > 1000) this.hidden.clear();
+      this.hidden.set(id, hidden);
+    }
+    return this.hidden.get(id);
   }
 
   show(i, { text, x, y, wide, high, font, colour }) {
@@ -107,7 +141,7 @@ export class Labels {
     node.style.transform = `translate(${px.toFixed(1)}px, ${py.toFixed(1)}px) rotate(${heading.toFixed(1)}deg) scale(${strong ? 1.3 : 1})`;
   }
 
-  draw(frame, people, selected, hideWatched, map) {
+  draw(frame, people, selected, hideWatched, map, ground) {
     this.far = map ? 1e9 : FAR;
     const eye = this.camera.position, rows = [];
     for (let row = 0; row < frame.count; row++) {
@@ -116,12 +150,13 @@ export class Labels {
       rows.push([strong ? -1 : Math.hypot(frame.get(at, COL.x) - eye.x, frame.get(at, COL.y) + eye.z), at]);
     }
     rows.sort((a, b) => a[0] - b[0]); // who is near comes first
-    for (const [, at] of rows) {
+    for (const [away, at] of rows) {
       const id = frame.u[at], own = id === frame.own;
       if (hideWatched && id === frame.watched) continue;
       const person = people.get(id);
-      const colour = own ? COLOURS.own : person?.kind === 'creature' ? '#f0a69b' : person?.kind === 'townsperson' ? '#8fd6cf' : '#e6eef1';
+      const colour = own ? COLOURS.own : KINDS[person?.kind] ?? KINDS.player;
       if (map) this.arrow(frame.get(at, COL.x), frame.get(at, COL.z) + 1, -frame.get(at, COL.y), frame.get(at, COL.heading), colour, own || id === selected);
+      if (away > 0 && away < FAR && !map && this.isBehindGround(id, frame.get(at, COL.x), frame.get(at, COL.z) + (person?.kind === 'creature' ? 1 : 1.7), -frame.get(at, COL.y), ground)) continue;
       const does = doing(frame.int(at, COL.action)), name = own ? 'You' : person?.name ?? '';
       this.write(does && name ? `${name} · ${does}` : name, frame.get(at, COL.x), frame.get(at, COL.z) + (person?.kind === 'creature' ? 1.6 : 2.05),
         -frame.get(at, COL.y), colour, own || id === selected, map ? 22 : 0);

@@ -1,66 +1,61 @@
-// A lane on the ground for each runner of a comparison: two lines along the way that was really gone, kept for as long as a
-// lap takes, so that whoever leaves the lane is seen to.
+// The track of the opening: a ring on the ground for each runner, as wide as a lane, laid along the ground's slopes.
 
 import * as THREE from '../third_party/three/three.module.js';
+import { overGround } from './shadows.js';
 
-const POINTS = 420;
-const STEP_METERS = 0.35;
-const HALF_LANE = 0.62;
-const HALF_LINE = 0.045;
+const PARTS = 144;
+const HALF_LINE = 0.07;
+const LIFT = 0.05;
+
+/** Across a lane so wide, metres from its middle: its own colour, faint, between two bright lines. */
+const edges = (half) => [[-half - HALF_LINE, 0.95], [-half + HALF_LINE, 0.95], [-half + HALF_LINE, 0.2], [half - HALF_LINE, 0.2], [half - HALF_LINE, 0.95], [half + HALF_LINE, 0.95]];
 
 export class Lane {
-  constructor(scene, colour) {
-    this.scene = scene;
-    this.x = []; this.y = [];
-    this.positions = new Float32Array(POINTS * 2 * 2 * 3);
-    const index = [];
-    for (let line = 0; line < 2; line++) {
-      for (let i = 0; i < POINTS - 1; i++) {
-        const c = line * POINTS * 2 + i * 2;
-        index.push(c, c + 1, c + 2, c + 1, c + 3, c + 2);
+  /** @param track {x, y, radius}, its middle on the map; @param shift how much farther out this lane is; @param half of its width */
+  constructor(scene, colour, track, shift, half) {
+    Object.assign(this, { scene, track, shift, version: -1, edges: edges(half) });
+    const across = this.edges.length, tint = new THREE.Color(colour), colours = new Float32Array((PARTS + 1) * across * 4), index = [];
+    for (let i = 0; i <= PARTS; i++) {
+      this.edges.forEach(([, alpha], k) => colours.set([tint.r, tint.g, tint.b, alpha], (i * across + k) * 4));
+      for (let k = 0; k < across && i < PARTS; k += 2) {
+        const a = i * across + k, b = a + across;
+        index.push(a, b, a + 1, a + 1, b, b + 1);
       }
     }
     const geometry = new THREE.BufferGeometry();
-    geometry.setAttribute('position', new THREE.BufferAttribute(this.positions, 3).setUsage(THREE.DynamicDrawUsage));
+    this.positions = new Float32Array((PARTS + 1) * across * 3);
+    geometry.setAttribute('position', new THREE.BufferAttribute(this.positions, 3));
+    geometry.setAttribute('color', new THREE.BufferAttribute(colours, 4));
     geometry.setIndex(index);
-    this.mesh = new THREE.Mesh(geometry, new THREE.MeshBasicMaterial({
-      color: colour, transparent: true, opacity: 0.85, side: THREE.DoubleSide, depthWrite: false, polygonOffset: true, polygonOffsetFactor: -1, polygonOffsetUnits: -4,
-    }));
+    this.mesh = new THREE.Mesh(geometry, overGround(new THREE.MeshBasicMaterial({ vertexColors: true, transparent: true, side: THREE.DoubleSide, depthWrite: false }), 0.05));
     this.mesh.frustumCulled = false;
     scene.add(this.mesh);
   }
 
-  add(x, y) {
-    const n = this.x.length;
-    if (n > 0) {
-      const moved = Math.hypot(x - this.x[n - 1], y - this.y[n - 1]);
-      if (moved < STEP_METERS) return;
-      if (moved > 6) { this.x.length = this.y.length = 0; }
-    }
-    this.x.push(x); this.y.push(y);
-    if (this.x.length > POINTS) { this.x.shift(); this.y.shift(); }
-    this.changed = true;
-  }
-
-  /** Draws it beside where it was gone. */
-  draw(shiftX, shiftY, ground) {
-    const n = this.x.length, p = this.positions;
-    if (!this.changed && this.shiftX === shiftX && this.shiftY === shiftY) return;
-    this.changed = false; this.shiftX = shiftX; this.shiftY = shiftY;
-    for (let i = 0; i < POINTS; i++) {
-      const k = Math.min(i, n - 1), before = Math.max(k - 1, 0), after = Math.min(k + 1, n - 1);
-      const dx = this.x[after] - this.x[before] || 0, dy = this.y[after] - this.y[before] || 1e-6, d = Math.hypot(dx, dy) || 1;
-      for (let line = 0; line < 2; line++) {
-        for (let edge = 0; edge < 2; edge++) {
-          const off = (line ? 1 : -1) * HALF_LANE + (edge ? 1 : -1) * HALF_LINE;
-          const x = this.x[k] + shiftX + dy / d * off, y = this.y[k] + shiftY - dx / d * off;
-          const at = (line * POINTS * 2 + i * 2 + edge) * 3, z = ground(x, y);
-          p[at] = x; p[at + 1] = (Number.isFinite(z) ? z : 0) + 0.06; p[at + 2] = -y;
-        }
+  /** Lays it on the ground, again whenever more of the ground is known. */
+  lay(ground) {
+    if (this.version === ground.version) return;
+    this.version = ground.version;
+    const { x, y, radius } = this.track, p = this.positions;
+    let at = 0, last = 0;
+    for (let i = 0; i <= PARTS; i++) {
+      const turn = i / PARTS * Math.PI * 2, sin = Math.sin(turn), cos = Math.cos(turn);
+      for (const [off] of this.edges) {
+        const far = radius + this.shift + off, px = x + sin * far, py = y + cos * far, z = ground.heightAt(px, py);
+        if (Number.isFinite(z)) last = z;
+        p[at++] = px; p[at++] = last + LIFT; p[at++] = -py;
       }
     }
     this.mesh.geometry.attributes.position.needsUpdate = true;
   }
 
   dispose() { this.scene.remove(this.mesh); this.mesh.geometry.dispose(); this.mesh.material.dispose(); }
+}
+
+/** Where a place beside the middle of the track is in a lane: as far out or in, and at the same turn. */
+export function inLane(track, x, y, shift, dest) {
+  const dx = x - track.x, dy = y - track.y, far = Math.hypot(dx, dy) || 1;
+  dest.x = x + dx / far * shift;
+  dest.y = y + dy / far * shift;
+  return dest;
 }

@@ -32,6 +32,9 @@ export class Layers {
     this.address.set('layers', usual ? null : CHOICES.map(([each]) => each).filter((each) => this.on[each]).join(','));
   }
 
+  /** Glide has no road to be walked. */
+  offer({ glide }) { this.boxes.waypoints.parentElement.hidden = Boolean(glide); }
+
   /** The address was edited. */
   follow() {
     const given = this.address.get('layers')?.split(',');

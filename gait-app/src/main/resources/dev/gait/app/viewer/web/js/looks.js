@@ -8,8 +8,11 @@ export const COLOURS = {
   own: '#f39b00', truth: '#3b9cff', heard: '#fffe74', waypoint: '#864cc1', drawn: '#ffffff', pop: '#be280d',
 };
 
-/** One colour per scheme number, in the engine's order: hard snap, dead reckoning, snapshot, Hermite, Gait, Glide. */
-export const SCHEMES = ['#c57d5c', '#7e6053', '#afc8eb', '#d46aa3', '#32d4a4', '#8a3068'];
+/** One colour per scheme number, in the engine's order: hard snap, dead reckoning, snapshot, Hermite, retail, Glide. */
+export const SCHEMES = ['#c57d5c', '#7e6053', '#afc8eb', '#d46aa3', '#8a3068', '#32d4a4'];
+
+/** Who somebody is, where a figure is too small to tell: on plates and on the map. */
+export const KINDS = { player: '#f4f7f8', creature: '#a8324a', townsperson: '#3aa89a' };
 
 /** The style sheet knows them by name. */
 export function paint(style) {

@@ -70,7 +70,7 @@ const timeline = new Timeline($('timeline'), link, keys);
 const inspector = new Inspector($('inspector'), select);
 const compare = new Compare($('compare'), link, scene, address);
 const opening = new Opening($('opening'), {
-  link, network, scene,
+  link, network, scene, uncovered,
   start: () => { scene.selected = 0; },
   leave: (walk) => {
     if (address.opening >= 0) address.set('opening', null);
@@ -83,16 +83,17 @@ const opening = new Opening($('opening'), {
 const tour = new Tour($('tour'), {
   bad: () => { opening.close(false); show('network', true); network.send('delay=200 jitter=60 loss=10%'); },
   select: () => { select(firstOther()); setCamera('follow'); },
-  compare: () => show('compare', true),
+  compare: () => { show('compare', true); compare.setLayout('side'); },
   good: () => network.send('broadband'),
+  placed: () => uncovered(),
   end: () => { if (network.facts?.values?.loss >= 0.1) network.send('broadband'); },
-});
+}, () => scene.subjects());
 const help = new Help($('help'), $('legend'));
 const drop = new Drop($('dropzone'), link);
 const latency = new Latency(keys);
 const river = new River($('river'), link, scene, { select, seek });
 const touch = new Touch(keys, $('touch'));
-const sharing = new Share($('sharing'), $('share'), scene, share);
+const sharing = new Share($('sharing'), $('share'), scene, share, caption);
 scene.crouching = () => keys.isHeld('jump');
 
 function hello(m) {
@@ -107,29 +108,46 @@ function hello(m) {
   $('toggle-compare').hidden = !m.schemes;
   scene.people = new Map();
   scene.ground.reset(m.screen, m.originX, m.originY);
+  scene.track = m.track ?? null;
   scene.cameras.fresh = true;
   arrived = false;
   greeted = performance.now();
   network.offer(m);
   compare.offer(m);
+  opening.offer(m);
+  help.offer(m);
+  layers.offer(m);
   timeline.offer(m);
   drop.offer(m);
   river.clear();
   showRiver(address.get('river') ? address.get('river') === 'yes' : innerHeight >= ROOM_FOR_RIVER, false);
-  welcome = m.stage === 'demo' ? address.opening : -1;
-  if (welcome < 0) { opening.close(false); setCamera(m.controls ? address.get('camera') ?? 'chase' : 'orbit'); }
+  welcome = m.stage === 'demo' && m.track ? address.opening : -1;
+  curtain(welcome >= 0);
+  if (welcome < 0) { document.body.classList.remove('opening'); opening.close(false); setCamera(m.controls ? address.get('camera') ?? 'chase' : 'orbit'); }
+}
+
+/** The opening begins with its two runners: until they are there, or for as long as one waits for a page, there is nothing. */
+const CURTAIN_MILLIS = 4000;
+function curtain(down) {
+  if (down) document.body.classList.add('opening');
+  document.body.classList.toggle('curtain', down);
+}
+function raiseCurtain() {
+  if (document.body.classList.contains('curtain') && (scene.schemeSpots?.length === 2 || performance.now() - greeted > CURTAIN_MILLIS)) curtain(false);
 }
 
 function status(m) {
-  suggested = m.suggested ?? 0;
+  suggested = scene.trackRunner = m.suggested ?? 0;
   network.status(m);
   compare.status(m);
+  opening.status(m);
   timeline.status(m);
   inspector.status(m);
+  tour.keepClear();
   watch(Boolean(stage?.controls) && !m.drives);
   if (m.drives) network.apply();
   if (welcome >= 0 && (m.drives || performance.now() - greeted > ALONE_MILLIS)) {
-    if (m.drives) opening.open(welcome); else setCamera('chase');
+    if (m.drives) opening.open(welcome); else { curtain(false); document.body.classList.remove('opening'); setCamera('chase'); }
     welcome = -1;
   }
   if (opening.on && suggested && scene.selected !== suggested && link.frame?.find(suggested) >= 0) {
@@ -174,7 +192,7 @@ function arrive() {
 }
 
 address.onEdit(() => {
-  const step = stage?.stage === 'demo' ? address.opening : -1;
+  const step = stage?.stage === 'demo' && stage.track ? address.opening : -1;
   if (step >= 0) {
     for (const panel of [...dock.open]) dock.set(panel, false);
     if (opening.on) opening.bend(step); else opening.open(step);
@@ -198,6 +216,13 @@ function share() {
   address.set('net', network.presets.some((preset) => preset.name === name) ? name : text?.replace(/^name=\S+ /, ''));
   if (!link.frame?.live && stage && !stage.live) address.set('time', link.frame.time.toFixed(2));
   return location.href;
+}
+
+/** What a picture says of itself. */
+function caption() {
+  if (opening.on) return ['Gait', opening.caption];
+  const who = scene.people.get(scene.selected)?.name, net = network.facts?.words;
+  return ['Gait', [who, stage?.live ? net : stage?.title].filter(Boolean).join(' · ') || 'demo'];
 }
 
 /** To a moment of the history, and stays there. */
@@ -245,7 +270,15 @@ function showRiver(on, told = true) {
   if (told) { opening.close(false); remember('river', on === innerHeight >= ROOM_FOR_RIVER ? null : on ? 'yes' : 'no'); }
 }
 $('toggle-river').addEventListener('click', () => showRiver($('river').hidden));
-new ResizeObserver(() => document.documentElement.style.setProperty('--foot', `${$('foot').offsetHeight}px`)).observe($('foot'));
+new ResizeObserver(() => { document.documentElement.style.setProperty('--foot', `${$('foot').offsetHeight}px`); uncovered(); }).observe($('foot'));
+
+/** The middle of the picture is that of what bar, time bar, legend and the opening's card leave of it. */
+function uncovered() {
+  const above = opening.on ? 0 : Math.max($('bar').getBoundingClientRect().bottom, tour.below), below = (opening.on ? $('opening') : $('legend').offsetHeight > 0 ? $('legend') : $('foot')).getBoundingClientRect().top;
+  scene.leave(above, Math.max(innerHeight - below, 0));
+}
+for (const id of ['opening', 'legend']) new ResizeObserver(uncovered).observe($(id));
+addEventListener('resize', uncovered);
 
 const toggle = (panel) => { if (!$(`toggle-${panel}`).hidden) show(panel, !dock.isOpen(panel)); };
 for (const panel of ['network', 'compare', 'layers']) $(`toggle-${panel}`).addEventListener('click', () => toggle(panel));
@@ -271,6 +304,7 @@ function select(id) {
   remember('character', id ? scene.people.get(id)?.name ?? null : null);
   if (id) compare.watch(id);
   if (!dock.isOpen('compare')) show('inspector', id !== 0);
+  if (!id && scene.cameras.mode === 'follow' && stage?.controls) setCamera('chase'); // there is nobody left to follow
 }
 
 /** To the next or previous character of the picture, own one included. */
@@ -330,10 +364,11 @@ function turn(now) {
     scene.adapt(dt);
     latency.drawn(frame);
     inspector.draw(frame);
-    compare.draw(frame);
     timeline.draw(frame, scene.script, latency);
     river.draw(frame);
     eyes();
+    explain();
+    raiseCurtain();
   }
   link.pull();
 }
@@ -342,10 +377,16 @@ requestAnimationFrame(turn);
 /** Who follows or compares somebody else looks with that one's eyes: the engine leaves alone who is far from the viewer. */
 let ownEyes = true;
 function eyes() {
-  const own = scene.compare === null && scene.cameras.mode !== 'follow' && scene.cameras.mode !== 'duel' || !stage?.schemes;
+  const own = scene.compare === null && scene.cameras.mode !== 'follow' && scene.cameras.mode !== 'duel' || !stage?.eyes;
   if (own === ownEyes) return;
   ownEyes = own;
   link.send({ t: 'eyes', own });
+}
+
+/** The legend is there while there is something to explain. */
+function explain() {
+  const marks = scene.selected !== 0 || scene.compare !== null || layers.on.everybody;
+  if (marks !== document.body.classList.contains('marks')) document.body.classList.toggle('marks', marks);
 }
 
 // A slow screen would draw a picture that was asked for a whole frame ago: keep a fresh one at hand.

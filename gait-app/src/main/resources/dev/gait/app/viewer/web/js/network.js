@@ -56,7 +56,6 @@ export class Network {
   offer(hello) {
     if (!hello.network) return;
     this.presets = hello.presets;
-    this.began = hello.networkNow;
     this.chips.replaceChildren(...hello.presets.map((preset) => el('button', {
       'data-preset': preset.name, 'data-tip': preset.words, onclick: () => this.choose(preset),
     }, preset.name === 'wifi' ? 'Wi-Fi' : preset.name === 'lan' ? 'LAN' : preset.name.replace(/^./, (c) => c.toUpperCase()))));
@@ -88,12 +87,16 @@ export class Network {
     this.show();
   }
 
-  /** @param told whether it is the visitor's wish, which goes into the address */
-  send(text, told = true) {
+  send(text) {
     this.link.send({ t: 'net', text });
-    if (told) this.address.set('net', text);
+    this.address.set('net', text);
     this.sentAt = performance.now();
   }
+
+  /** The opening's networks stand in for the visitor's own, which comes back by itself if the page is left. */
+  lend(text) { this.link.send({ t: 'net', text, opening: true }); }
+
+  giveBack() { this.link.send({ t: 'chosen' }); }
 
   setRate(hz, send) {
     this.rate = hz;

@@ -74,11 +74,12 @@ function person(out, w, colours) {
   const base = y + hip, breath = 1 + Math.sin(w.time * 1.6) * 0.012 * idle;
   out.block('pelvis', x + ux * 0.02, base + 0.02, z + uz * 0.02, rX, rZ, ux, uy, uz, 0.33, 0.2, 0.24, colours.legs);
   out.block('torso', x + ux * 0.33, base + uy * 0.33, z + uz * 0.33, tX, tZ, ux, uy, uz, 0.44, 0.5, 0.4 * breath, colours.body);
-  const hx = x + ux * 0.74, hy = base + uy * 0.74, hz = z + uz * 0.74;
+  const hx = x + ux * 0.745 + fX * 0.02, hy = base + uy * 0.745, hz = z + uz * 0.745 + fZ * 0.02;
   const nod = (does ? does.nod * share : 0) + w.act.lie, nx = fX * Math.sin(nod), ny = Math.cos(nod), nz = fZ * Math.sin(nod);
   out.block('head', hx, hy, hz, rX, rZ, nx, ny, nz, 0.125, 0.145, 0.13, SKIN);
   out.block('hair', hx - fX * 0.012 + nx * 0.022, hy + ny * 0.022, hz - fZ * 0.012 + nz * 0.022, rX, rZ, nx, ny, nz, 0.138, 0.15, 0.142, colours.hair);
   for (let i = 0; i < 2; i++) arm(out, w, i, x + ux * 0.53, base + uy * 0.53, z + uz * 0.53, tX, tZ, fX, fZ, swing, moving, running, colours, does, share);
+  out.limb(x + ux * 0.54, base + uy * 0.54, z + uz * 0.54, hx, hy - 0.06, hz, 0.058, SKIN);
 }
 
 function arm(out, w, i, sx, sy, sz, rX, rZ, fX, fZ, swing, moving, running, colours, does, share) {
@@ -105,6 +106,7 @@ function arm(out, w, i, sx, sy, sz, rX, rZ, fX, fZ, swing, moving, running, colo
   }
   out.limb(shX, sy, shZ, elbowX, elbowY, elbowZ, 0.055, colours.body);
   out.limb(elbowX, elbowY, elbowZ, handX, handY, handZ, 0.045, SKIN);
+  out.block('head', handX, handY, handZ, rX, rZ, 0, 1, 0, 0.05, 0.062, 0.055, SKIN);
 }
 
 function creature(out, w, colours) {

@@ -22,7 +22,7 @@ export const FLAGS = { lost: 1, late: 2, pop: 4, own: 8 };
 export const KINDS = [
   { name: 'position', colour: COLOURS.heard, shape: 'square' },
   { name: 'motion', colour: COLOURS.drawn, shape: 'triangle' },
-  { name: 'jump', colour: SCHEMES[4], shape: 'diamond' },
+  { name: 'jump', colour: SCHEMES[5], shape: 'diamond' },
 ];
 
 export class River {
@@ -127,19 +127,19 @@ export class River {
     if (tick.sent > this.end || (tick.heard ?? tick.sent) < this.end - SECONDS) return;
     const lost = (tick.flags & FLAGS.lost) !== 0, late = (tick.flags & FLAGS.late) !== 0;
     const kind = KINDS[tick.kind] ?? KINDS[0];
-    const colour = late ? '#ff5a3c' : kind.colour;
+    const colour = late ? COLOURS.pop : kind.colour;
     const x0 = Math.max(this.x(tick.sent), NAMES), arrived = heard <= this.end;
     const x1 = arrived ? this.x(heard) : this.x(Math.min(this.end, tick.sent + 0.4));
     const top = y + 2, bottom = y + ROW - 3;
     g.strokeStyle = g.fillStyle = colour;
-    g.lineWidth = tick === this.shown ? 3 : 1.6;
+    g.lineWidth = tick === this.shown ? 3.2 : late ? 2.4 : 1.6;
     g.globalAlpha = arrived ? 1 : lost ? 0.9 : 0.5; // on its way
     if (!lost || arrived) {
       g.beginPath(); g.moveTo(x0, top); g.lineTo(x1, arrived ? bottom : top + (bottom - top) * 0.6); g.stroke();
     }
     if (lost) { g.beginPath(); g.arc(x0, top + 3, 3, 0, 7); g.stroke(); }
     if (arrived) this.mark(kind.shape, x1, bottom);
-    if (tick.flags & FLAGS.pop) { g.fillStyle = '#ff5a3c'; g.beginPath(); g.moveTo(x1 + 2, top - 1); g.lineTo(x1 + 9, top + 3); g.lineTo(x1 + 2, top + 7); g.fill(); }
+    if (tick.flags & FLAGS.pop) { g.fillStyle = COLOURS.pop; g.beginPath(); g.moveTo(x1 + 2, top - 1); g.lineTo(x1 + 9, top + 3); g.lineTo(x1 + 2, top + 7); g.fill(); }
     g.globalAlpha = 1;
   }
 
@@ -206,8 +206,17 @@ export class River {
       ...(tick.flags & FLAGS.pop ? [el('div', { class: 'warn' }, 'The picture jumped when this came.')] : []),
       el('dl', { class: 'facts' }, ...(this.lines ?? []).slice(1, 15).flatMap(([name, value]) => [el('dt', {}, name), el('dd', {}, value)])));
     const [x, y] = this.at, w = card.offsetWidth, h = card.offsetHeight;
-    card.style.left = `${Math.min(Math.max(x - w / 2, 8), innerWidth - w - 8)}px`;
-    card.style.top = `${Math.max(y - h - 8, 8)}px`;
+    const top = Math.max(y - h - 8, 8);
+    card.style.left = `${this.beside(x - w / 2, top, w, h)}px`;
+    card.style.top = `${top}px`;
+  }
+
+  /** How far from the left the card stands: at the pointer, or beside those whom it would cover. */
+  beside(wanted, top, w, h) {
+    const inside = (left) => Math.min(Math.max(left, 8), innerWidth - w - 8), bodies = this.scene.subjects();
+    const covered = (left) => bodies.reduce((sum, b) => sum + Math.max(0, Math.min(left + w, b.right) - Math.max(left, b.left)) * Math.max(0, Math.min(top + h, b.bottom) - Math.max(top, b.top)), 0);
+    const places = [wanted, ...bodies.flatMap((b) => [b.right + 10, b.left - w - 10])].map(inside);
+    return places.reduce((best, each) => (covered(each) < covered(best) ? each : best));
   }
 
   jump(tick) {

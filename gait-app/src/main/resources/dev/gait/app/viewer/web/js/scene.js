@@ -9,15 +9,18 @@ import { Marks } from './marks.js';
 import { Labels } from './labels.js';
 import { Cameras } from './cameras.js';
 import { COLOURS, looksOf, tinted, SCHEMES } from './looks.js';
-import { Lane } from './lanes.js';
+import { Lane, inLane } from './lanes.js';
+import { Hops } from './hops.js';
 import { LIGHT, SUN } from './shadows.js';
+import { HAZE, sky } from './sky.js';
 
-const HAZE = 0xdcd3c4; // the horizon's colour, which everything far away takes on
 /** Scheme figures get ids of their own, far from the game's. */
 const SCHEME_IDS = 0xfff00000;
 const LANE_METERS = 2.4;
-/** Two runners have more room between them. */
-const RUNNER_METERS = 4.2;
+/** On the track, where lanes are rings, they are narrower. */
+const RING_METERS = 1.7;
+/** The lanes of the opening's runners are so far from each other. */
+const RUNNER_METERS = 2.5;
 /** So much room have the two runners of the opening. */
 const CLEAR_METERS = 9;
 
@@ -49,13 +52,18 @@ export class Scene {
     const sun = new THREE.DirectionalLight(LIGHT.sun, LIGHT.bright);
     sun.position.copy(SUN).multiplyScalar(100);
     scene.add(sun);
-    scene.add(this.sky());
+    this.dome = sky();
+    scene.add(this.dome);
     this.ground = new Ground(scene, this.software);
     this.figures = new Figures(scene);
     this.schemeFigures = new Figures(scene);
     this.schemeGhosts = new Figures(scene, { opacity: 0.85 });
     this.runners = null; // scheme number → name, while only some of them run (opening.js)
+    this.track = null; // {x, y, radius}: where they run
+    this.trackRunner = 0; // who runs there
     this.lanes = [];
+    this.afterimages = new Figures(scene, { opacity: 0.42 });
+    this.hops = new Hops(scene);
     this.crouching = () => false; // whether one's own player gathers for a jump
     this.marks = new Marks(scene, layers);
     this.labels = new Labels(labels);
@@ -68,23 +76,6 @@ export class Scene {
     this.script = { last: 0, mean: 0, worst: 0, frames: 0 };
     this.height = (x, y) => this.ground.heightAt(x, y);
     this.resize();
-  }
-
-  /** A dome: haze at the horizon, warm towards the sun, blue above. */
-  sky() {
-    const geometry = new THREE.SphereGeometry(700, 32, 24);
-    const top = new THREE.Color(0x6f9ccb), warm = new THREE.Color(0xffd9a3), rim = new THREE.Color(HAZE), low = new THREE.Color(HAZE);
-    const colours = [], p = geometry.attributes.position;
-    for (let i = 0; i < p.count; i++) {
-      const h = p.getY(i) / 700;
-      const near = Math.max(0, (p.getX(i) * SUN.x + p.getY(i) * SUN.y + p.getZ(i) * SUN.z) / 700);
-      const c = h < 0 ? low : rim.clone().lerp(top, Math.min(h * 2.6, 1) ** 0.85).lerp(warm, near ** 5 * 0.95);
-      colours.push(c.r, c.g, c.b);
-    }
-    geometry.setAttribute('color', new THREE.Float32BufferAttribute(colours, 3));
-    this.dome = new THREE.Mesh(geometry, new THREE.MeshBasicMaterial({ vertexColors: true, side: THREE.BackSide, fog: false, depthWrite: false, toneMapped: false }));
-    this.dome.renderOrder = 1; // after the ground, so that only what is left is painted
-    return this.dome;
   }
 
   resize() {
@@ -114,6 +105,7 @@ export class Scene {
     this.figures.begin(frame.time);
     this.schemeFigures.begin(frame.time);
     this.schemeGhosts.begin(frame.time);
+    this.afterimages.begin(frame.time);
     const comparing = this.compare !== null && frame.schemeCount > 0;
     for (let row = 0; row < frame.count; row++) {
       const at = frame.at(row), id = frame.u[at];
@@ -125,13 +117,16 @@ export class Scene {
         looksOf(id, kind, id === frame.own), this.height, id === frame.own && this.crouching(),
         frame.int(at, COL.action), frame.get(at, COL.actionAge), frame.int(at, COL.cycle));
     }
-    if (!comparing || !this.beside) this.cameras.frame(null);
-    this.cameras.update(frame, this.selected, fallback, dt);
+    if (!comparing || !this.beside || this.runners) this.cameras.frame(null);
+    // the view follows in the time of what it shows, also in slow motion and picture by picture
+    const shown = this.shown ? frame.time - this.shown.time : 0;
+    this.cameras.update(frame, this.selected, fallback, shown > 0 && shown < 0.5 ? shown : dt);
     if (comparing) this.drawSchemes(frame);
     else { this.clearLanes(); this.schemeSpots = null; }
     this.figures.end();
     this.schemeFigures.end();
     this.schemeGhosts.end();
+    this.afterimages.end();
     this.marks.draw(frame, this.people, this.runners || this.beside && comparing ? 0 : this.selected, this.height);
     const camera = this.cameras.camera;
     camera.updateMatrixWorld();
@@ -141,7 +136,7 @@ export class Scene {
     this.scene.fog.far = map ? 900 : 330;
     this.labels.begin(camera);
     if (comparing) for (const s of this.schemeSpots) this.labels.scheme(s.number, s.name, s.x, s.y, s.z);
-    if (this.layers.names && !this.runners) this.labels.draw(frame, this.people, this.selected, comparing, map);
+    if (this.layers.names && !this.runners) this.labels.draw(frame, this.people, this.selected, comparing, map, this.height);
     this.labels.end();
     this.ground.around(this.cameras.pivot.x, -this.cameras.pivot.z);
     this.measure(performance.now() - began);
@@ -159,7 +154,7 @@ export class Scene {
     return (this.schemeSpots ?? []).some((s) => Math.hypot(x - s.x, y + s.z) < CLEAR_METERS);
   }
 
-  /** The watched figure once per scheme: at its own place, or in lanes side by side across the view, each with its ghost. */
+  /** The watched figure once per scheme: at its own place, or in lanes, each with its ghost. */
   drawSchemes(frame) {
     this.schemeSpots = [];
     const camera = this.cameras.camera;
@@ -167,37 +162,69 @@ export class Scene {
     const n = Math.hypot(rx, rz) || 1;
     const at = frame.find(frame.watched), truth = at >= 0 && frame.has(at, FLAG.truth);
     const kind = this.people.get(frame.watched)?.kind ?? 'player';
-    const { beside } = this, places = [];
-    const shown = [];
-    frame.schemes((number, x, y, z, heading) => { if (!this.runners || this.runners.has(number)) shown.push([number, x, y, z, heading]); });
-    const marked = this.runners !== null; // the view stands still then, and so do the lanes
-    while (this.lanes.length < (marked ? shown.length : 0)) this.lanes.push(new Lane(this.scene, SCHEMES[shown[this.lanes.length][0]]));
-    if (!marked) this.clearLanes();
+    const { beside } = this, running = this.runners !== null, places = [], shown = [];
+    const rings = beside && this.track !== null && frame.watched === this.trackRunner;
+    const apart = running ? RUNNER_METERS : rings ? RING_METERS : LANE_METERS;
+    frame.schemes((number, x, y, z, heading) => { if (!running || this.runners.has(number)) shown.push([number, x, y, z, heading]); });
+    this.prepareLanes(rings ? shown.map(([number]) => number) : [], apart);
     shown.forEach(([number, x, y, z, heading], i) => {
-      const shift = beside ? (i - (shown.length - 1) / 2) * (this.runners ? RUNNER_METERS : LANE_METERS) : 0;
-      const ox = rx / n * shift, oy = -rz / n * shift;
-      const level = (px, py, pz) => (shift === 0 ? pz : pz + (this.height(px + ox, py + oy) - this.height(px, py) || 0));
-      const sz = level(x, y, z);
-      this.schemeFigures.add(SCHEME_IDS + number, kind, x + ox, y + oy, sz, heading, 0, false, tinted(SCHEMES[number % SCHEMES.length]), this.height);
+      const shift = beside ? (i - (shown.length - 1) / 2) * apart : 0;
+      const put = (px, py, pz) => this.besideTruth(px, py, pz, shift, rings, rx / n, -rz / n);
+      const name = this.runners?.get(number) ?? this.schemeNames[number] ?? '';
+      const { x: sx, y: sy, z: sz } = put(x, y, z);
+      this.schemeFigures.add(SCHEME_IDS + number, kind, sx, sy, sz, heading, 0, false, tinted(SCHEMES[number % SCHEMES.length]), this.height);
       if (beside && truth) {
-        const tx = frame.get(at, COL.trueX), ty = frame.get(at, COL.trueY), tz = frame.get(at, COL.trueZ);
-        places.push({ x: tx + ox, y: tz, z: -(ty + oy) });
-        if (this.layers.ghosts) {
-          this.schemeGhosts.add(SCHEME_IDS + number, kind, tx + ox, ty + oy, level(tx, ty, tz), frame.get(at, COL.trueHeading), 0, false,
-            tinted(COLOURS.truth), this.height);
-        }
-        if (marked) {
-          this.lanes[i].add(tx, ty);
-          this.lanes[i].draw(ox, oy, this.height);
-        }
+        const { x: tx, y: ty, z: tz } = put(frame.get(at, COL.trueX), frame.get(at, COL.trueY), frame.get(at, COL.trueZ));
+        places.push({ x: tx, y: tz, z: -ty });
+        if (this.layers.ghosts) this.schemeGhosts.add(SCHEME_IDS + number, kind, tx, ty, tz, frame.get(at, COL.trueHeading), 0, false, tinted(COLOURS.truth), this.height);
       }
-      places.push({ x: x + ox, y: sz, z: -(y + oy) });
-      this.schemeSpots.push({ number, name: this.runners?.get(number) ?? this.schemeNames[number] ?? '', x: x + ox, y: sz, z: -(y + oy) });
+      if (running && number === shown[0][0]) this.drawHops(number, kind, sx, sy, sz, heading, frame.time);
+      places.push({ x: sx, y: sz, z: -sy });
+      this.schemeSpots.push({ number, name, x: sx, y: sz, z: -sy });
     });
-    if (beside) this.cameras.frame(places, Math.min((this.runners ? 190 : document.getElementById('foot').offsetHeight + 20) / this.tall, 0.4));
+    if (running) this.hops.draw(camera, frame.time);
+    if (beside && !running) this.cameras.frame(places, rings && truth ? frame.get(at, COL.trueHeading) * Math.PI / 180 : NaN);
   }
 
-  clearLanes() { for (const lane of this.lanes.splice(0)) lane.dispose(); }
+  /** Where a place of the watched figure's is in a lane: across the view, or across the track. */
+  besideTruth(x, y, z, shift, rings, east, north) {
+    const dest = { x, y, z };
+    if (shift === 0) return dest;
+    if (rings) inLane(this.track, x, y, shift, dest);
+    else { dest.x += east * shift; dest.y += north * shift; }
+    dest.z += this.height(dest.x, dest.y) - this.height(x, y) || 0;
+    return dest;
+  }
+
+  /** Rings on the ground, one for each of these schemes. */
+  prepareLanes(numbers, apart) {
+    const layout = `${apart}/${numbers}`;
+    if (layout !== this.laneLayout) {
+      this.clearLanes();
+      this.laneLayout = layout;
+      numbers.forEach((number, i) => this.lanes.push(new Lane(this.scene, SCHEMES[number], this.track, (i - (numbers.length - 1) / 2) * apart, apart * 0.42)));
+    }
+    for (const lane of this.lanes) lane.lay(this.ground);
+  }
+
+  /** Of the runner that is put from place to place, the last of them. */
+  drawHops(number, kind, x, y, z, heading, time) {
+    this.hops.see(x, z, -y, heading, time);
+    this.hops.hops.forEach(({ from }, k) => this.afterimages.add(SCHEME_IDS + 16 + k, kind, from.x, -from.z, from.y, from.heading, Math.round(from.time * 100), false, tinted(SCHEMES[number]), this.height));
+  }
+
+  clearLanes() {
+    for (const lane of this.lanes.splice(0)) lane.dispose();
+    this.laneLayout = '';
+    this.hops.clear();
+  }
+
+  /** So many pixels above and below are covered: the middle of the picture is between them. */
+  leave(above, below) {
+    this.cameras.leave(above, below);
+    this.labels.top = above;
+    this.labels.bottom = below;
+  }
 
   measure(millis) {
     const s = this.script;
@@ -222,6 +249,22 @@ export class Scene {
       if (d < nearest) { nearest = d; best = frame.u[at]; }
     }
     return best;
+  }
+
+  /** Where on the page those are whom one looks at: oneself, unless one follows somebody, who is selected, and every scheme's figure. */
+  subjects() {
+    const frame = this.shown, places = (this.schemeSpots ?? []).map(({ x, y, z }) => [x, y, z]);
+    for (const id of new Set(!frame ? [] : this.cameras.mode === 'follow' ? [this.selected] : [frame.own, this.selected])) {
+      const at = id ? frame.find(id) : -1;
+      if (at >= 0 && !(this.schemeSpots && id === frame.watched)) places.push([frame.get(at, COL.x), frame.get(at, COL.z), -frame.get(at, COL.y)]);
+    }
+    const page = this.canvas.getBoundingClientRect(), point = new THREE.Vector3(), { camera } = this.cameras;
+    return places.map(([x, y, z]) => {
+      point.set(x, y, z).project(camera);
+      const behind = point.z > 1, px = page.left + (point.x + 1) / 2 * this.width, foot = (1 - point.y) / 2 * this.tall;
+      const head = (1 - point.set(x, y + 2.2, z).project(camera).y) / 2 * this.tall, half = Math.max((foot - head) * 0.28, 4);
+      return behind ? null : { left: px - half, right: px + half, top: page.top + head, bottom: page.top + foot };
+    }).filter((each) => each && each.right > page.left && each.left < page.right && each.bottom > 0 && each.top < this.tall);
   }
 
   /** Where the trunk of a figure really is in the instance buffers: what tests compare with the engine's frame. */

@@ -6,11 +6,14 @@ import * as THREE from '../third_party/three/three.module.js';
 /** Towards the sun, in three's axes. */
 export const SUN = new THREE.Vector3(-0.8, 0.36, 0.48).normalize();
 /** A low warm sun under a pale sky. */
-export const LIGHT = { sky: 0xdceaf8, earth: 0xa89a80, around: 1.7, sun: 0xffd2a0, bright: 3.4 };
+export const LIGHT = { sky: 0xd6e4fa, earth: 0xc2ab90, around: 2.15, sun: 0xffd9ac, bright: 2.9 };
 const FLAT = Math.hypot(SUN.x, SUN.z);
 /** Away from the sun over the map, east and north; and metres of shadow per metre of height. */
 const EAST = -SUN.x / FLAT, NORTH = SUN.z / FLAT, STRETCH = FLAT / SUN.y;
 const PIECES = 6;
+/** Over the ground, metres. */
+const LIFT = 0.045;
+const known = (height, otherwise) => (Number.isFinite(height) ? height : otherwise);
 const CORNERS = (PIECES + 1) * 2;
 
 function texture() {
@@ -29,12 +32,24 @@ function texture() {
   return new THREE.CanvasTexture(canvas);
 }
 
+/**
+ * What lies on the ground is drawn as if it were so many metres nearer, so that a ridge between two of its corners does not
+ * come through it; and farther off, where depths are coarse, a hundredth of its distance besides.
+ */
+export function overGround(material, metres) {
+  material.onBeforeCompile = (shader) => {
+    shader.vertexShader = shader.vertexShader.replace('#include <project_vertex>', `#include <project_vertex>
+      float away = length(mvPosition.xyz);
+      vec4 nearer = projectionMatrix * vec4(mvPosition.xyz * (1.0 - min((${metres.toFixed(3)} + 0.01 * away) / away, 0.3)), 1.0);
+      gl_Position.z = nearer.z / nearer.w * gl_Position.w;`);
+  };
+  material.customProgramCacheKey = () => `over ground ${metres}`;
+  return material;
+}
+
 let shared = null;
 function material() {
-  shared ??= new THREE.MeshBasicMaterial({
-    color: 0x1d2433, map: texture(), transparent: true, opacity: 0.5, depthWrite: false, polygonOffset: true,
-    polygonOffsetFactor: -2, polygonOffsetUnits: -8,
-  });
+  shared ??= overGround(new THREE.MeshBasicMaterial({ color: 0x1d2433, map: texture(), transparent: true, opacity: 0.5, depthWrite: false }), 0.1);
   return shared;
 }
 
@@ -81,14 +96,15 @@ export class Shadows {
     const floor = ground(x, y);
     const above = Number.isFinite(floor) ? Math.max(z - floor, 0) : 0;
     const start = above * STRETCH - width * 0.3, length = height * STRETCH;
-    let at = this.count++ * CORNERS * 3, last = Number.isFinite(floor) ? floor : z;
+    let at = this.count++ * CORNERS * 3, left = Number.isFinite(floor) ? floor : z, right = left;
     const p = this.positions, sx = NORTH * width / 2, sy = -EAST * width / 2;
     for (let i = 0; i <= PIECES; i++) {
-      const far = start + length * i / PIECES, px = x + EAST * far, py = y + NORTH * far;
-      const bare = ground(px, py);
-      if (Number.isFinite(bare)) last = bare;
-      const spread = 1 + i / PIECES * 0.25;
-      for (const side of [-1, 1]) { p[at++] = px + sx * side * spread; p[at++] = last + 0.045; p[at++] = -(py + sy * side * spread); }
+      const far = start + length * i / PIECES, px = x + EAST * far, py = y + NORTH * far, spread = 1 + i / PIECES * 0.25;
+      const lx = px - sx * spread, ly = py - sy * spread, rx = px + sx * spread, ry = py + sy * spread;
+      left = known(ground(lx, ly), left); // each side for itself: a slope across would cut one of them off
+      right = known(ground(rx, ry), right);
+      p[at++] = lx; p[at++] = left + LIFT; p[at++] = -ly;
+      p[at++] = rx; p[at++] = right + LIFT; p[at++] = -ry;
     }
   }
 

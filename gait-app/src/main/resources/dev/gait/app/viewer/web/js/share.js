@@ -2,8 +2,13 @@
 // scene with its names, not the panels.
 
 import { el, notice } from './bits.js';
+import { PLATE, WORDS } from './labels.js';
+import { COLOURS } from './looks.js';
 
 const CLIP_MILLIS = 6000;
+/** How much longer a clip waits for the first pictures of an encoder that a busy machine holds up. */
+const PATIENCE_MILLIS = 15_000;
+const TITLE = '700 14px system-ui, sans-serif', CAPTION = '500 13px system-ui, sans-serif';
 const TYPES = ['video/webm;codecs=vp9', 'video/webm;codecs=vp8', 'video/webm', 'video/mp4'];
 
 function save(blob, name) {
@@ -15,9 +20,9 @@ function save(blob, name) {
 }
 
 export class Share {
-  /** @param link writes the view into the address and returns it */
-  constructor(box, button, scene, link) {
-    Object.assign(this, { box, button, scene, link, clipMillis: CLIP_MILLIS });
+  /** @param link writes the view into the address and returns it; @param words what a picture says of itself */
+  constructor(box, button, scene, link, words) {
+    Object.assign(this, { box, button, scene, link, words, clipMillis: CLIP_MILLIS });
     this.clipButton = el('button', { id: 'share-clip', class: 'wide', onclick: () => this.clip() }, 'Save six seconds');
     box.append(
       el('button', { id: 'share-link', class: 'wide go', onclick: () => this.copy() }, 'Copy the link'),
@@ -51,6 +56,26 @@ export class Share {
     g.setTransform(ratio, 0, 0, ratio, 0, 0);
     g.drawImage(scene.canvas, 0, 0, scene.width, scene.tall);
     scene.labels.paint(g);
+    this.caption(g);
+  }
+
+  /** Whoever is handed the picture has no page around it: what it is, and of which network. */
+  caption(g) {
+    const [title, text] = this.words(), { tall } = this.scene;
+    g.textAlign = 'left';
+    g.font = CAPTION;
+    const wide = g.measureText(text).width;
+    g.font = TITLE;
+    const name = g.measureText(title).width;
+    g.fillStyle = PLATE;
+    g.beginPath();
+    g.roundRect(14, tall - 48, wide + name + 38, 34, 17);
+    g.fill();
+    g.fillStyle = COLOURS.own;
+    g.fillText(title, 28, tall - 26);
+    g.fillStyle = WORDS;
+    g.font = CAPTION;
+    g.fillText(text, 38 + name, tall - 26);
   }
 
   picture() {
@@ -72,16 +97,22 @@ export class Share {
       this.paint(canvas);
       if (this.recorder) return;
       const recorder = this.recorder = new MediaRecorder(canvas.captureStream(30), { mimeType: TYPES.find((type) => MediaRecorder.isTypeSupported(type)), videoBitsPerSecond: 6e6 });
+      const began = performance.now();
+      const watch = setInterval(() => {
+        const least = this.clipMillis + (parts.length ? 0 : PATIENCE_MILLIS);
+        if (performance.now() - began >= least && recorder.state === 'recording') recorder.stop();
+      }, 100);
       recorder.ondataavailable = (e) => { if (e.data.size > 0) parts.push(e.data); };
       recorder.onstop = () => {
+        clearInterval(watch);
         this.scene.afterDraw = null;
         this.recorder = null;
+        if (!parts.length) { notice('This machine was too busy to record a clip; try again, or save a picture.'); return; }
         this.saved = new Blob(parts, { type: recorder.mimeType });
         save(this.saved, recorder.mimeType.includes('mp4') ? 'gait.mp4' : 'gait.webm');
         notice('The clip is saved.');
       };
       recorder.start(500);
-      setTimeout(() => recorder.stop(), this.clipMillis);
       notice('Six seconds are being recorded…');
     };
   }

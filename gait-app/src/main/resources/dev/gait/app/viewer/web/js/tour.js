@@ -7,17 +7,26 @@ const STEPS = [
   { title: 'Welcome', text: 'A small world on a real server in this process. You are the one in amber; the others are clients of their own.' },
   { title: 'Move', near: '#keys', text: 'Walk: W A S D, strafe with Q and E, jump with space. It answers at once, whatever the network is like.' },
   { title: 'The network is yours', near: '#network', act: 'bad', text: 'It has just become bad: 200 ms each way, jitter, every tenth datagram lost. Every slider acts at once and is in the address bar.' },
-  { title: 'Believe nothing', near: '#inspector', act: 'select', text: 'This one is under the glass. The blue outline is where the server really has it, the yellow diamond the last position received, the dots what it still has to walk.' },
-  { title: 'Compare', near: '#compare', act: 'compare', text: 'The same character by several schemes from the same datagrams, with live scores and the delay each one pays.' },
+  { title: 'Believe nothing', near: '#inspector', act: 'select', text: 'This one is under the glass. The blue outline is where the server really has it, the yellow diamond the last place that came. The panel says how late and how far off it is drawn.' },
+  { title: 'Compare', near: '#compare', act: 'compare', text: 'The same character by several schemes through the same network, with live scores and the delay each one pays.' },
   { title: 'Time is yours', near: '#timeline', act: 'good', text: 'The network is good again. Missed something? Pause, step, slow down, or scrub back a minute. Record a trace, or drop one on the page.' },
 ];
+const GAP = 10;
+/** The height of a name over somebody's head, pixels. */
+const LABEL = 26;
+/** How wide a scene is narrow, how wide one has little room beside its middle, and what the card's width is then, pixels. */
+const NARROW = 640, HALVED = 900, BROAD = 460, BESIDE = 296;
+/** A card that stands on somebody moves, but not more often than this, milliseconds. */
+const STAY_MILLIS = 1500;
+
+const overlap = (a, b) => Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) * Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
 
 export class Tour {
-  /** @param acts what a step does: bad, select, compare, good, end */
-  constructor(box, acts) {
-    this.box = box;
-    this.acts = acts;
+  /** @param acts what a step does: bad, select, compare, good, end, and placed; @param subjects where those are whom it tells of */
+  constructor(box, acts, subjects) {
+    Object.assign(this, { box, acts, subjects });
     this.at = -1;
+    this.below = 0; // how far down it covers the picture's whole width, pixels
     addEventListener('resize', () => this.place());
   }
 
@@ -28,6 +37,8 @@ export class Tour {
     if (this.box.hidden) return false;
     this.box.hidden = true;
     document.querySelector('.pointed')?.classList.remove('pointed');
+    this.below = 0;
+    this.acts.placed();
     this.acts.end();
     return true;
   }
@@ -48,25 +59,44 @@ export class Tour {
     this.place();
   }
 
-  /** Beside its subject, on whichever side has room, and not on whom a panel tells of. */
+  /** What it must not stand on: its panel, and those in the scene whom it tells of. */
+  avoided() {
+    const step = STEPS[this.at], target = step.near && document.querySelector(step.near)?.getBoundingClientRect();
+    return [...(target?.width > 0 ? [target] : []), ...this.subjects()];
+  }
+
+  /** People walk: whoever has come under it is made room for. */
+  keepClear() {
+    if (this.box.hidden || performance.now() - this.placedAt < STAY_MILLIS) return;
+    const r = this.box.getBoundingClientRect();
+    if (this.avoided().some((each) => overlap(r, each) > 0)) this.place();
+  }
+
+  /** Beside its subject, in the scene's corners, or wherever it covers least of what it tells of. */
   place() {
     if (this.box.hidden) return;
-    const step = STEPS[this.at], target = step.near && document.querySelector(step.near);
-    const w = this.box.offsetWidth, h = this.box.offsetHeight, gap = 10;
-    let x = (innerWidth - w) / 2, y = (innerHeight - h) / 2;
-    const r = target?.getBoundingClientRect();
-    if (r && r.width > 0) {
-      const middle = Math.min(Math.max(r.top + r.height / 2 - h / 2, gap), innerHeight - h - gap);
-      const centre = Math.min(Math.max(r.left + r.width / 2 - w / 2, gap), innerWidth - w - gap);
-      const spots = [[r.right + gap, middle], [r.left - gap - w, middle], [centre, r.top - gap - h], [centre, r.bottom + gap]];
-      if (target.matches('.panel')) { // what a panel tells of is in the middle of the scene: to the scene's other edge
-        const scene = document.getElementById('scene').getBoundingClientRect();
-        spots.unshift([target.dataset.side === 'left' ? scene.right - gap - w : scene.left + gap, r.top + gap]);
-      }
-      const fits = spots.find(([sx, sy]) => sx >= 0 && sy >= 0 && sx + w <= innerWidth && sy + h <= innerHeight);
-      [x, y] = fits ?? [x, y];
+    this.placedAt = performance.now();
+    const step = STEPS[this.at], target = step.near && document.querySelector(step.near), r = target?.getBoundingClientRect();
+    const scene = document.getElementById('scene').getBoundingClientRect();
+    // beside somebody in the middle there is less room than half, and above a narrow picture it is broad and low
+    this.box.style.width = scene.width < NARROW ? `${Math.min(scene.width - 2 * GAP, BROAD)}px` : scene.width < HALVED ? `${BESIDE}px` : '';
+    const w = this.box.offsetWidth, h = this.box.offsetHeight;
+    const top = document.getElementById('bar').getBoundingClientRect().bottom + GAP, bottom = document.getElementById('foot').getBoundingClientRect().top - GAP - h;
+    const left = scene.left + GAP, right = scene.right - GAP - w, middle = scene.left + (scene.width - w) / 2;
+    const spots = [];
+    if (r?.width > 0 && !target.matches('.panel')) {
+      const x = Math.min(Math.max(r.left + r.width / 2 - w / 2, left), right);
+      spots.push([r.right + GAP, Math.min(Math.max(r.top + r.height / 2 - h / 2, top), bottom)], [x, r.top - GAP - h]);
     }
+    const far = target?.dataset.side === 'left' ? right : left, near = far === left ? right : left;
+    spots.push([far, top], [far, bottom], [near, top], [near, bottom], [middle, top], [middle, bottom]);
+    const avoided = this.avoided();
+    const covers = ([x, y]) => (x < 0 || y < top || x + w > innerWidth || y + h > innerHeight ? Infinity : avoided.reduce((sum, each) => sum + overlap({ left: x, top: y, right: x + w, bottom: y + h }, each), 0));
+    const [x, y] = spots.reduce((best, spot) => (covers(spot) < covers(best) ? spot : best));
     this.box.style.left = `${Math.round(x)}px`;
     this.box.style.top = `${Math.round(y)}px`;
+    // where it is nearly as wide as the scene, the picture goes on below it
+    this.below = w > scene.width * 0.6 && y < (top + bottom) / 2 ? y + h + LABEL : 0;
+    this.acts.placed();
   }
 }

@@ -10,6 +10,11 @@ const TAU = Math.PI * 2;
 const TURN_METERS = 0.24;
 /** Below this a figure stands, m/s. */
 const STANDING = 0.12;
+/** Who has not moved for so long has stopped, however fast it was, seconds. */
+const HALTED = 0.04;
+/** Who stops sets a foot down ahead of the body, so many metres for each m/s, and at most so many. */
+const BRACE = 0.03;
+const BRACE_MOST = 0.24;
 /** A body that moves farther in one picture was placed, unless it is very fast: its feet go with it. */
 const PLACED_METERS = 1.2;
 const PLACED_SPEED = 30;
@@ -19,7 +24,7 @@ const SLACK = 0.004;
 /** hip: standing; low: as deep as a step may pull it; stance: metres a foot stays behind while the body passes over it. */
 export const BODY = {
   person: {
-    hip: 1.0, low: 0.76, thigh: 0.46, shin: 0.47, ankle: 0.09, lift: 0.1, stance: 0.92, cadence: 1,
+    hip: 1.015, low: 0.76, thigh: 0.46, shin: 0.47, ankle: 0.09, lift: 0.1, stance: 0.92, cadence: 1,
     legs: [[-0.1, 0, 0], [0.1, 0, 0.5]],
   },
   creature: {
@@ -32,11 +37,11 @@ export function newWalk(kind) {
   const shape = BODY[kind] ?? BODY.person;
   return {
     shape, known: false, x: 0, y: 0, z: 0, heading: 0, placements: -1, time: 0,
-    phase: 0, speed: 0, moveX: 0, moveY: 1, pace: 0, airborne: 0, lean: 0, roll: 0, rise: 0, fall: 0, crouch: 0,
+    phase: 0, speed: 0, still: 0, brace: 0, moveX: 0, moveY: 1, pace: 0, airborne: 0, lean: 0, roll: 0, rise: 0, fall: 0, climb: 0, crouch: 0,
     act: newAct(), // gestures.js
     hip: shape.hip, hipX: 0, hipY: 0, // the middle of the hips: height over the body's place, and where over the map
     feet: shape.legs.map(() => ({
-      x: 0, y: 0, z: 0, planted: true, relX: 0, relY: 0, relZ: 0, s: 0, torn: false, plants: 0, heel: 0, legLength: 0,
+      x: 0, y: 0, z: 0, planted: true, relX: 0, relY: 0, relZ: 0, s: 0, ahead: 0, torn: false, plants: 0, heel: 0, legLength: 0,
       ankleX: 0, ankleY: 0, ankleZ: 0,
     })),
   };
@@ -61,15 +66,19 @@ export function step(w, x, y, z, heading, placements, airborne, time, ground, cr
   Object.assign(w, { x, y, z, heading, placements, time, known: true });
   const sin = Math.sin(heading), cos = Math.cos(heading);
   if (placed) {
-    w.speed = w.pace = w.lean = w.roll = w.rise = w.fall = 0;
+    w.speed = w.pace = w.brace = w.lean = w.roll = w.rise = w.fall = 0;
     w.hip = w.shape.hip;
     for (let i = 0; i < w.feet.length; i++) plant(w, i, rest(w, i, sin, cos, ground));
     finish(w, 0, sin, cos);
     return;
   }
+  if (dt > 0) {
+    w.still = moved + Math.abs(turned) * TURN_METERS < STANDING * dt ? w.still + dt : 0;
+    if (w.still === 0) w.brace = Math.min(w.speed * BRACE, BRACE_MOST);
+  }
   if (dt > 0) feel(w, dt, moved, dx, dy, dz, turned, airborne, crouching, sin, cos);
   if (airborne) fly(w, sin, cos);
-  else if (w.pace > STANDING) stride(w, moved + Math.abs(turned) * TURN_METERS, dt, sin, cos, ground);
+  else if (w.pace > STANDING && w.still < HALTED) stride(w, moved + Math.abs(turned) * TURN_METERS, dt, sin, cos, ground);
   else stand(w, dt, sin, cos, ground);
   finish(w, dt, sin, cos);
 }
@@ -82,13 +91,14 @@ function feel(w, dt, moved, dx, dy, dz, turned, airborne, crouching, sin, cos) {
   w.pace += ((moved + Math.abs(turned) * TURN_METERS) / dt - w.pace) * share;
   const ahead = Math.sign(dx * sin + dy * cos || 1);
   const push = clamp((w.speed - before) / dt * 0.012, -0.14, 0.14); // forward when it speeds up, back when it stops
-  w.lean += ((Math.min(w.speed * 0.024, 0.22) + push) * ahead - w.lean) * (1 - Math.exp(-dt / 0.12));
+  w.lean += ((Math.min(w.speed * 0.03, 0.27) + push) * ahead - w.lean) * (1 - Math.exp(-dt / 0.12));
   w.roll += (clamp(turned / dt * w.speed * 0.014, -0.3, 0.3) - w.roll) * (1 - Math.exp(-dt / 0.12));
   if (moved > 1e-4) {
     const keep = Math.exp(-moved / 0.15);
     w.moveX = w.moveX * keep + dx / moved * (1 - keep);
     w.moveY = w.moveY * keep + dy / moved * (1 - keep);
   }
+  w.climb += ((airborne ? dz / dt : 0) - w.climb) * share;
   if (airborne) w.fall += (Math.max(-dz / dt, 0) - w.fall) * share;
   else if (w.fall > 0) { w.rise = Math.min(w.fall * 0.035, 0.2); w.fall = 0; } // the landing, taken up by the knees
   w.rise *= Math.exp(-dt / 0.16);
@@ -114,7 +124,7 @@ function plant(w, i, at) {
   foot.x = at.x; foot.y = at.y; foot.z = at.z;
   foot.planted = true;
   foot.torn = false;
-  foot.s = 0;
+  foot.s = foot.ahead = 0;
   foot.plants++;
 }
 
@@ -167,32 +177,41 @@ function stride(w, advance, dt, sin, cos, ground) {
 }
 
 function stand(w, dt, sin, cos, ground) {
-  let swinging = w.feet.some((foot) => !foot.planted);
+  const running = clamp((w.speed - 3.6) / 3.5, 0, 1);
+  const off = (i) => { const under = rest(w, i, sin, cos, ground); return Math.hypot(w.feet[i].x - under.x, w.feet[i].y - under.y); };
+  if (!w.feet.some((foot) => !foot.planted)) { // one after the other, the farthest first
+    let far = 0;
+    for (let i = 1; i < w.feet.length; i++) if (off(i) > off(far)) far = i;
+    if (off(far) > 0.09) lift(w, w.feet[far]);
+  }
+  if (w.brace > 0) {
+    for (const foot of w.feet) if (!foot.planted) foot.ahead = w.brace;
+    w.brace = 0;
+  }
   for (let i = 0; i < w.feet.length; i++) {
     const foot = w.feet[i];
-    const under = rest(w, i, sin, cos, ground);
     if (!foot.planted) {
-      const s = Math.min(foot.s + dt / 0.22, 1);
-      if (s >= 1) plant(w, i, under); else swing(w, foot, s, under, 0);
+      const s = Math.min(foot.s + dt / (foot.ahead > 0 ? 0.14 : 0.22), 1), to = rest(w, i, sin, cos, ground, foot.ahead);
+      if (s >= 1) plant(w, i, to); else swing(w, foot, s, to, running);
     } else if (!reaches(w, i, sin, cos)) {
-      plant(w, i, under);
-    } else if (!swinging && Math.hypot(foot.x - under.x, foot.y - under.y) > 0.09) {
-      lift(w, foot);
-      swinging = true;
+      plant(w, i, rest(w, i, sin, cos, ground));
     }
   }
 }
 
-/** In the air feet hang and trail behind. */
+/** In the air: metres ahead and up of each foot's hip. One knee goes up first, both legs are drawn in, and they reach for the ground. */
+const AIR = { up: [[0.3, 0.44], [-0.42, 0.2]], over: [[0.3, 0.28], [-0.3, 0.24]], down: [[0.26, 0.08], [-0.06, 0.14]] };
+
 function fly(w, sin, cos) {
+  const t = clamp(w.climb / 4, -1, 1), to = t > 0 ? AIR.up : AIR.down, share = Math.abs(t);
   for (let i = 0; i < w.feet.length; i++) {
-    const foot = w.feet[i];
+    const foot = w.feet[i], k = i % 2;
     const [right, forward] = w.shape.legs[i];
-    const ahead = forward + (i % 2 === 0 ? 0.2 : -0.26);
+    const ahead = forward + AIR.over[k][0] + (to[k][0] - AIR.over[k][0]) * share;
     foot.planted = false;
     foot.x = w.x + right * cos + ahead * sin;
     foot.y = w.y - right * sin + ahead * cos;
-    foot.z = w.z + (i % 2 === 0 ? 0.34 : 0.16);
+    foot.z = w.z + AIR.over[k][1] + (to[k][1] - AIR.over[k][1]) * share;
     foot.relX = foot.x - w.x; foot.relY = foot.y - w.y; foot.relZ = foot.z - w.z;
     foot.s = 0.6;
     foot.torn = true;
@@ -242,7 +261,7 @@ function finish(w, dt, sin, cos) {
   let limit = Infinity;
   for (let i = 0; i < w.feet.length; i++) if (w.feet[i].planted) limit = Math.min(limit, allowed(w, i, sin, cos) || 0);
   const wanted = Math.min(most, limit);
-  w.hip += (wanted - w.hip) * (dt > 0 ? 1 - Math.exp(-dt / 0.05) : 1);
+  w.hip += (wanted - w.hip) * (dt > 0 ? 1 - Math.exp(-dt / (wanted > w.hip ? 0.12 : 0.05)) : 1); // up again takes longer than down
   w.hip = Math.max(Math.min(w.hip, limit), Math.max(shape.low * 0.8 - sink, 0.15));
   const leg = shape.thigh + shape.shin - SLACK;
   for (let i = 0; i < w.feet.length; i++) {

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.gait.server.state;
+
+import org.jspecify.annotations.NullMarked;
