@@ -269,10 +269,10 @@ class DemoPageTest {
                 + " const look = () => { requestAnimationFrame(look); feet.frames++;"
                 + " for (const [id, walk] of gait.scene.figures.walks) walk.feet.forEach((foot, i) => {"
                 + "  const key = id + '/' + i, b = was.get(key);"
-                + "  if (b && b.planted && foot.planted && b.plants === foot.plants)"
+                + "  if (b && b.foot === foot && b.planted && foot.planted && b.plants === foot.plants)"
                 + "   feet.worst = Math.max(feet.worst, Math.hypot(foot.x - b.x, foot.y - b.y, foot.z - b.z));"
                 + "  if (b && b.plants !== foot.plants) feet.steps++;"
-                + "  was.set(key, {...foot}); }); }; look(); }");
+                + "  was.set(key, {...foot, foot}); }); }; look(); }");
         page.waitForFunction("() => feet.frames > 30 && feet.steps > 40");
         assertThat(number("() => feet.worst")).isLessThan(0.03);
     }

@@ -69,6 +69,7 @@ export class Scene {
     this.labels = new Labels(labels);
     this.cameras = new Cameras(canvas, this.ground);
     this.people = new Map();
+    this.strangers = new Map(); // since when they are waited for
     this.selected = 0;
     this.schemeNames = [];
     this.compare = null; // null, 'overlaid' or 'side'
@@ -100,6 +101,18 @@ export class Scene {
     }
   }
 
+  /**
+   * What somebody is: the roster may come a moment after the picture it is about, and nobody is drawn as a person first who
+   * turns out to have four legs. Null: not to be drawn before that is known. Who is in no roster is a person after a second.
+   */
+  kindOf(id) {
+    const known = this.people.get(id)?.kind ?? this.figures.walks.get(id)?.kind;
+    if (known) { this.strangers.delete(id); return known; }
+    const now = performance.now();
+    if (!this.strangers.has(id)) this.strangers.set(id, now);
+    return now - this.strangers.get(id) < 1000 ? null : 'player';
+  }
+
   draw(frame, dt, fallback) {
     const began = performance.now();
     this.figures.begin(frame.time);
@@ -112,7 +125,8 @@ export class Scene {
       const x = frame.get(at, COL.x), y = frame.get(at, COL.y), z = frame.get(at, COL.z), heading = frame.get(at, COL.heading);
       if (comparing && id === frame.watched) continue; // its schemes stand for it
       if (this.runners && this.isInTheWay(x, y, z)) continue;
-      const kind = this.people.get(id)?.kind ?? 'player';
+      const kind = this.kindOf(id);
+      if (kind === null) continue;
       this.figures.add(id, kind, x, y, z, heading, frame.int(at, COL.placements), frame.has(at, FLAG.airborne),
         looksOf(id, kind, id === frame.own), this.height, id === frame.own && this.crouching(),
         frame.int(at, COL.action), frame.get(at, COL.actionAge), frame.int(at, COL.cycle));
