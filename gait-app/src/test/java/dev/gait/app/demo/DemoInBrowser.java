@@ -6,6 +6,7 @@ import com.microsoft.playwright.Page;
 import dev.gait.app.viewer.Chromium;
 import dev.gait.app.viewer.ViewerServer;
 import dev.gait.net.impair.Networks;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.extension.AfterAllCallback;
 import org.junit.jupiter.api.extension.AfterEachCallback;
@@ -62,10 +63,27 @@ final class DemoInBrowser implements BeforeAllCallback, AfterEachCallback, After
         return tab;
     }
 
+    /** Waits until everybody's name is known and one's own figure is drawn; either may come long after the first picture. */
+    void arrived(Page page) {
+        page.waitForFunction(
+                "(n) => gait.scene.people.size > n && gait.network.facts && gait.link.frame.own"
+                        + " && gait.scene.figures.walks.has(gait.link.frame.own)",
+                people);
+    }
+
+    /** Gives a tab a size, and waits until it has found its place for everything in it: it learns of a size a picture later. */
+    static void resize(Page page, int width, int height) {
+        page.setViewportSize(width, height);
+        page.waitForFunction(
+                "([w, h]) => innerWidth === w && innerHeight === h && gait.scene.width === gait.scene.canvas.clientWidth"
+                        + " && document.documentElement.style.getPropertyValue('--foot') === `${document.getElementById('foot').offsetHeight}px`",
+                List.of(width, height));
+    }
+
     /** A tab in which one's own figure and the others are already there. */
     Page enter(int width, int height) {
         Page page = chromium.open(address(), width, height);
-        page.waitForFunction("(n) => gait.link.frame.own && gait.scene.people.size > n", people);
+        arrived(page);
         return page;
     }
 }

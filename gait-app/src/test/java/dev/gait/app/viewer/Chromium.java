@@ -37,11 +37,13 @@ public final class Chromium implements AutoCloseable {
                 .chromium()
                 .launch(new BrowserType.LaunchOptions()
                         .setExecutablePath(program)
+                        .setTimeout(PATIENCE)
                         .setArgs(List.of(
                                 "--no-sandbox",
                                 "--use-gl=angle",
                                 "--use-angle=swiftshader",
                                 "--enable-unsafe-swiftshader",
+                                "--disable-gpu-watchdog", // who draws on a busy processor is slow, not dead
                                 "--disable-dev-shm-usage")));
     }
 

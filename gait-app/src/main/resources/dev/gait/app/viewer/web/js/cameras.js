@@ -33,6 +33,7 @@ export class Cameras {
     this.fresh = true;
     this.drag = null;
     this.above = this.below = 0; // pixels that are covered
+    this.nearer = 1; // what a hand makes of the distance that keeps everybody in the picture
     canvas.addEventListener('pointerdown', (e) => { this.drag = { x: e.clientX, y: e.clientY, moved: 0, id: e.pointerId }; });
     canvas.addEventListener('pointermove', (e) => this.dragged(e, canvas));
     for (const end of ['pointerup', 'pointercancel']) canvas.addEventListener(end, () => { this.drag = null; });
@@ -59,13 +60,14 @@ export class Cameras {
   }
 
   /**
-   * Keeps all of these places (three's axes) in the picture: looks at their middle, from as far as it takes, and from behind
-   * the one who runs with a heading, if there is one. Null ends it.
+   * Keeps all of these places (three's axes) in the picture: looks at their middle, from as far as it takes, and along a
+   * heading, if there is one. Null ends it.
    */
   frame(spots, heading = NaN) {
     if (spots === null) { if (this.spots) { this.fresh = true; this.distance = this.before; } this.spots = null; return; }
     if (!this.spots) {
       this.before = this.distance;
+      this.nearer = 1;
       this.steady = this.heading;
       this.distance = Math.max(this.distance, FRAMED_NEAREST);
     }
@@ -88,17 +90,19 @@ export class Cameras {
     let far = FRAMED_NEAREST;
     for (const s of this.spots) {
       const dx = s.x - pivot.x, dz = s.z - pivot.z;
-      const right = Math.abs(dx * cos + dz * sin) + 1.2, ahead = dx * sin - dz * cos;
-      far = Math.max(far, right / (wide * 0.88) - ahead * Math.cos(this.pitch));
+      const right = Math.abs(dx * cos + dz * sin) + 1.8, ahead = dx * sin - dz * cos;
+      far = Math.max(far, right / (wide * 0.84) - ahead * Math.cos(this.pitch));
       far = Math.max(far, (Math.abs(ahead) * Math.sin(this.pitch) + 1.6) / (up * 0.86 * left) - ahead * Math.cos(this.pitch));
     }
-    far = Math.min(far, 70);
+    this.needed = far;
+    far = Math.min(far * this.nearer, 110);
     this.distance += (far - this.distance) * (this.fresh ? 1 : 1 - Math.exp(-dt / (far > this.distance ? 0.35 : 1.5)));
     this.fresh = false;
   }
 
   zoom(factor) {
     if (this.mode === 'map') this.height = Math.min(Math.max(this.height * factor, 15), 320);
+    else if (this.spots) this.nearer = Math.min(Math.max(this.nearer * factor, 0.25), 4);
     else this.distance = Math.min(Math.max(this.distance * factor, 2.2), 120);
   }
 

@@ -5,12 +5,22 @@ import { el, number } from './bits.js';
 import { SCHEMES } from './looks.js';
 
 const COLUMNS = [
-  ['shape', 'Shape', 'Metres off the true path at the best constant delay', 3],
+  ['shape', 'Shape', 'Metres off the true path, once its delay is allowed for', 3],
   ['delay', 'Delay', 'Seconds behind the truth', 2],
-  ['pops', 'Pops/min', 'Pictures that jump more than 5 cm beyond top speed', 1],
+  ['pops', 'Pops/min', 'Jumps you can see: 5 cm and more beyond what anybody can run', 1],
   ['settle', 'Settle', 'Seconds from a stop until it stands there', 2],
-  ['bytes', 'B/s', 'Bytes per second of messages it needs', 0],
+  ['bytes', 'B/s', 'Bytes a second of the messages it needs', 0],
 ];
+
+/** What each way of drawing does, for whoever points at its name. */
+const WORDS = {
+  'hard snap': 'Puts it where the last message says, and leaves it there',
+  'dead reckoning': 'Lets it run on as it last ran, until the next message says otherwise',
+  snapshot: 'Waits for two messages and draws the straight way between',
+  hermite: 'Waits for two messages and draws a curve between',
+  retail: 'As the original game does: plays its commands and walks it to where it is heard of',
+  glide: 'Gait’s own: commands and places with their times, shown a steady moment late',
+};
 
 /** The scheme's colour, as the figure wears it. */
 function dot(scheme) {
@@ -93,16 +103,18 @@ export class Compare {
   status({ scores, watchedSeconds, busySeconds }) {
     if (!this.on) return;
     this.scores = scores ?? [];
+    this.busy = busySeconds ?? 0;
     this.title.textContent = this.scene.people.get(this.watched)?.name ?? '';
     this.rows.replaceChildren(...this.scores.map((score) => el('tr', { 'data-scheme': score.name },
-      el('th', { scope: 'row' }, dot(score.number), shownName(score.name)),
+      el('th', { scope: 'row', 'data-tip': WORDS[score.name] ?? '' }, dot(score.number), shownName(score.name)),
       ...COLUMNS.map(([id, , , digits]) => el('td', { 'data-value': score[id] }, number(score[id], digits))))));
     document.getElementById('score-note').replaceChildren(...(this.scores.length === 0 ? ['Choose a character: click one, or press ].'] : this.note(watchedSeconds, busySeconds)));
   }
 
   /** What the numbers are of, and where to check them. */
   note(seconds, busy) {
-    const said = [`Over ${number(seconds, 0)} s of the last minute; ${this.glide ? 'Glide as you see it, the others as an onlooker hears it' : 'Glide as an onlooker hears it'} behind a network as bad.`];
+    const second = 'a second client hears over a network as bad';
+    const said = [`Over ${number(seconds, 0)} s of the last minute. ${this.glide ? `Glide is what you see; the others are drawn from what ${second}.` : `Glide is drawn from what ${second}; the others are what you hear.`}`];
     if (busy >= 0.5) said.push(` ${number(busy, 0)} s in which this machine was too busy are not counted.`);
     const { name, text, rate } = window.gait.network.facts ?? {};
     if (this.title.textContent === this.scripted && text) {

@@ -4,7 +4,7 @@ import { el } from './bits.js';
 import { KEYMAP } from './keymap.js';
 
 const LEGEND = [
-  ['figure', 'Figure', 'what you see', 'what the engine makes of what it was told'],
+  ['figure', 'Figure', 'what you see', 'what your program makes of what it was told'],
   ['ghost', 'Outline', 'the truth', 'where the server really has them'],
   ['diamond', 'Diamond', 'last received', 'the last position that came over the network'],
   ['point', 'Dots', 'waypoints', 'what is still to be walked'],
@@ -13,13 +13,13 @@ const LEGEND = [
 ];
 
 const WHAT = {
-  demo: 'A real server, real clients and a bad network, all in one process on this machine. Other characters send a position once a second and a word whenever their legs do something else; everything in between is the engine’s work.',
+  demo: 'A real server, real players’ programs and a network you can spoil, all on this machine. Others say where they are once a second, and what they do whenever that changes; everything in between is worked out here.',
   recording: 'What somebody’s client once heard, shown as the engine shows it.',
   client: 'What your client hears of a server elsewhere, shown as it shows it.',
   server: 'What the server itself has of everybody: nothing is late here, and there is nothing to steer.',
 };
-const GLIDE = ' Your client shows them by Glide, a steady moment late; the onlooker near you hears the old protocol, for the comparison.';
-const RETAIL = ' Your client shows them as the old protocol tells; the onlooker near you is told by Glide, for the comparison.';
+const GLIDE = ' You see them by Glide, Gait’s own way: a steady moment late. A second client near you hears the original game’s messages, for the comparison.';
+const RETAIL = ' You see them as the original game’s messages tell. A second client near you sees them by Glide, Gait’s own way, for the comparison.';
 
 export class Help {
   constructor(dialog, legend) {

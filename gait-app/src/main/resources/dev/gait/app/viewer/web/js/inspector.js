@@ -8,12 +8,12 @@ import { COLOURS, SCHEMES } from './looks.js';
 import { GlideLine } from './glideline.js';
 
 const FACTS = [
-  ['forward', 'Forward', 'The command its legs play, and its speed'],
-  ['side', 'Side', 'Sidestep command and speed; left is negative'],
-  ['turn', 'Turn', 'Turn command and speed; left is negative'],
+  ['forward', 'Forward', 'What its legs do, and how fast'],
+  ['side', 'Side', 'Its steps to the side, and how fast; left is negative'],
+  ['turn', 'Turn', 'How it turns, and how fast; left is negative'],
   ['air', 'Contact', 'On the ground or in the air'],
   ['queue', 'Queue', 'Waypoints still to be walked, and how often walking there failed'],
-  ['route', 'Last route', 'What the engine did with the last position it received'],
+  ['route', 'Last route', 'What was done with the last position that came'],
   ['heard', 'Last heard', 'Age of the last received position'],
   ['place', 'Position', 'Metres east, north and up on the map'],
   ['rate', 'Positions', 'Positions received about it in the last 10 s, a second'],
@@ -51,7 +51,7 @@ export class Inspector {
     const line = el('canvas', { class: 'plot', id: 'glide-line' });
     this.glideValue = el('output', { id: 'glide-delay' });
     this.glide = el('div', { id: 'glide', hidden: true },
-      el('div', { class: 'plot-head', 'data-tip': 'What Glide was told of it, by the server\'s clock; the line is the moment on the screen, what is right of it is known ahead. How late the picture is: half the round trip, and room for jitter' }, el('span', {}, 'Glide'), this.glideValue), line);
+      el('div', { class: 'plot-head', 'data-tip': 'What is known of it, by the server’s clock: the line is the moment on the screen, what is right of it is known ahead. It is shown late by the way from the server, and some room for packets that take longer' }, el('span', {}, 'Glide'), this.glideValue), line);
     box.append(this.glide);
     this.glideLine = new GlideLine(line, { place: COLOURS.own, command: COLOURS.heard, jump: SCHEMES[3], now: COLOURS.truth });
     this.error = plot('Error', 'Metres between what you see and where the server really has it', { colour: COLOURS.truth, top: 0.5, unit: 'm' });
@@ -65,7 +65,7 @@ export class Inspector {
     this.glide.hidden = !shown;
     for (const id of RETAIL_ONLY) this.values[id].hidden = this.values[id].previousSibling.hidden = Boolean(shown);
     if (!shown) return;
-    this.glideValue.textContent = `${number(shown.delay * 1000, 0)} ms late, ${number(shown.offset * 100, 0)} cm to walk off`;
+    this.glideValue.textContent = `${number(shown.delay * 1000, 0)} ms late, ${number(shown.offset * 100, 0)} cm still to correct`;
     this.glideLine.draw(shown.told);
   }
 

@@ -32,7 +32,7 @@ export const KEYMAP = [
   { id: 'none', show: 'Esc', chars: ['Escape'], text: 'close what is open, select nobody' },
   { id: 'network', show: 'N', chars: ['n'], text: 'the network between you and the server' },
   { id: 'freeze', show: 'F', chars: ['f'], text: 'freeze the network, let it go' },
-  { id: 'compare', show: 'X', chars: ['x'], text: 'one figure drawn by several schemes at once' },
+  { id: 'compare', show: 'X', chars: ['x'], text: 'one character drawn in several ways at once' },
   { id: 'layers', show: 'L', chars: ['l'], text: 'what is drawn beside the figures' },
   { id: 'river', show: 'M', chars: ['m'], text: 'the messages behind the picture' },
   { id: 'ghosts', show: 'G', chars: ['g'], text: 'ghosts on or off' },

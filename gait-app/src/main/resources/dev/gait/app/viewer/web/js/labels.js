@@ -8,6 +8,8 @@ import { COLOURS, KINDS, SCHEMES } from './looks.js';
 
 const FAR = 75;
 const MOST = 40;
+/** What matters is written at least so far inside the picture, pixels. */
+const EDGE = 6;
 /** Whether the ground hides somebody is looked into once in so many pictures, at so many places on the way. */
 const LOOK_EVERY = 8, LOOKS = 12;
 export const PLATE = 'rgba(13,21,27,0.84)';
@@ -62,8 +64,7 @@ export class Labels {
     if (this.shown >= MOST || (!strong && distance > this.far) || text === '') return;
     this.point.set(x, y, z).project(this.camera);
     if (this.point.z > 1 || Math.abs(this.point.x) > 1.1 || Math.abs(this.point.y) > 1.1) return;
-    const px = (this.point.x + 1) / 2 * this.width;
-    let py = (1 - this.point.y) / 2 * this.height + below;
+    let px = (this.point.x + 1) / 2 * this.width, py = (1 - this.point.y) / 2 * this.height + below;
     const size = strong ? 13 : distance > this.far / 2 && this.far < 1e6 ? 10.5 : 12;
     const font = `${strong ? 600 : 500} ${size}px system-ui, sans-serif`;
     const wide = measure(text, font) + (strong ? 24 : 14), high = size + 6;
@@ -71,6 +72,7 @@ export class Labels {
     const taken = () => this.plates.some((p) => Math.abs(p.x - px) < (p.wide + wide) / 2 && Math.abs(p.y - py) < high);
     if (!strong && (py - high < this.top || py > this.height - this.bottom || taken() || this.isOnABody(px, py, wide, high, distance))) return;
     if (strong && this.far < 1e6) this.keepFree(px, py, x, y, z, distance);
+    if (strong) px = Math.min(Math.max(px, wide / 2 + EDGE), Math.max(this.width - wide / 2 - EDGE, wide / 2)); // half a name is none
     py = Math.max(py, this.top + high);
     for (let i = 0, go = -high - 1; i < 16 && taken(); i++) { if (py + go < this.top + high) go = high + 1; py += go; } // under the bar nobody reads it
     this.shown++;

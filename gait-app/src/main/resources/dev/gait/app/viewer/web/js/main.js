@@ -387,6 +387,8 @@ function eyes() {
 function explain() {
   const marks = scene.selected !== 0 || scene.compare !== null || layers.on.everybody;
   if (marks !== document.body.classList.contains('marks')) document.body.classList.toggle('marks', marks);
+  const lanes = scene.compare === 'side' && !layers.on.everybody; // figures and their outlines, and nothing else
+  if (lanes !== document.body.classList.contains('lanes')) document.body.classList.toggle('lanes', lanes);
 }
 
 // A slow screen would draw a picture that was asked for a whole frame ago: keep a fresh one at hand.

@@ -8,10 +8,10 @@ const WINDOW_SECONDS = 5;
 /** Slider, unit, range, how a slider's value becomes settings. Burst is one slider over the four of the model. */
 const SLIDERS = [
   { id: 'delay', name: 'Latency', unit: 'ms', max: 500, step: 5, tip: 'One-way delay; the round trip is twice this' },
-  { id: 'jitter', name: 'Jitter', unit: 'ms', max: 200, step: 5, tip: 'Each datagram is early or late by up to this' },
-  { id: 'loss', name: 'Loss', unit: '%', max: 40, step: 0.5, share: true, tip: 'Datagrams that never arrive' },
-  { id: 'burst-enter', name: 'Bursts', unit: '%', max: 10, step: 0.5, share: true, tip: 'Chance per datagram that a bad spell begins: most of it is lost, the rest late' },
-  { id: 'duplicate', name: 'Duplicates', unit: '%', max: 30, step: 1, share: true, tip: 'Datagrams that arrive twice' },
+  { id: 'jitter', name: 'Jitter', unit: 'ms', max: 200, step: 5, tip: 'Each packet is early or late by up to this' },
+  { id: 'loss', name: 'Loss', unit: '%', max: 40, step: 0.5, share: true, tip: 'Packets that never arrive' },
+  { id: 'burst-enter', name: 'Bursts', unit: '%', max: 10, step: 0.5, share: true, tip: 'How often a packet begins a bad spell, in which most are lost and the rest late' },
+  { id: 'duplicate', name: 'Duplicates', unit: '%', max: 30, step: 1, share: true, tip: 'Packets that arrive twice' },
 ];
 const RATES = [0.5, 1, 2, 5, 10, 20];
 /** What a bad spell is like where a preset says nothing about it. */
@@ -38,7 +38,7 @@ export class Network {
     const rate = this.rateInput = el('input', { type: 'range', id: 'net-rate', min: 0, max: RATES.length - 1, step: 1, value: 1,
       oninput: () => this.setRate(RATES[+rate.value], true) });
     this.rateText = el('output', {}, '1 Hz');
-    rows.append(el('label', { class: 'row', 'data-tip': 'How often every player says where it is; retail: once a second' }, el('span', {}, 'Update rate'), rate, this.rateText));
+    rows.append(el('label', { class: 'row', 'data-tip': 'How often every player says where it is; the original game: once a second' }, el('span', {}, 'Update rate'), rate, this.rateText));
     this.freezeButton = el('button', { id: 'freeze', class: 'wide', 'aria-pressed': false, 'data-tip': 'Nothing gets through until you let go; then everything at once', 'data-key': 'freeze', onclick: () => this.freeze() }, 'Freeze the network');
     this.measured = el('dl', { class: 'facts', id: 'measured' });
     box.append(el('h2', {}, 'Network', el('small', { id: 'net-words' })), this.chips, rows, this.freezeButton, this.measured,
@@ -136,8 +136,8 @@ export class Network {
     const recent = this.recent(network);
     const share = (count) => (recent.offered > 0 ? `${number(count / recent.offered * 100, 1)} %` : '—');
     this.measured.replaceChildren(
-      el('dt', { 'data-tip': 'From a word of ours to the answer, as it is now' }, 'Round trip'), el('dd', { id: 'round-trip' }, `${number(network.roundTrip, 0)} ms`),
-      el('dt', { 'data-tip': 'Datagrams from the server a second' }, 'Datagrams'), el('dd', { id: 'datagrams' }, `${number(recent.offered / recent.seconds, 0)} /s`),
+      el('dt', { 'data-tip': 'From a packet of yours to its answer, as it is now' }, 'Round trip'), el('dd', { id: 'round-trip' }, `${number(network.roundTrip, 0)} ms`),
+      el('dt', { 'data-tip': 'Packets from the server a second' }, 'Packets'), el('dd', { id: 'datagrams' }, `${number(recent.offered / recent.seconds, 0)} /s`),
       el('dt', { 'data-tip': `Of those of the last ${WINDOW_SECONDS} s` }, 'Lost'), el('dd', { id: 'lost' }, share(recent.lost)),
       el('dt', { 'data-tip': `Of those of the last ${WINDOW_SECONDS} s` }, 'Twice'), el('dd', { id: 'twice' }, share(recent.duplicated)));
   }

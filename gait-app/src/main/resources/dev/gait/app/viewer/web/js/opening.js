@@ -32,7 +32,7 @@ export class Opening {
 
   /** Gait is what this client shows others by. */
   offer({ glide }) {
-    this.heard = glide ? 'Hard snap hears the old protocol, Gait its Glide lane' : 'Both hear the same messages';
+    this.heard = `Hard snap shows each place as it comes; Gait, from ${glide ? 'messages of its own' : 'the same messages'}, shows the way between`;
     this.cells.forEach((cell, i) => {
       cell.number = i === 0 ? SNAP : glide ? GLIDE : RETAIL;
       cell.dot.style.background = SCHEMES[cell.number];
@@ -57,7 +57,7 @@ export class Opening {
     const [text, words] = NETWORKS[this.at];
     this.network.lend(text);
     this.network.setRate(1, true);
-    this.words.textContent = `${words}. ${this.heard}; blue is the truth.`;
+    this.words.textContent = `${words}. ${this.heard}. The blue outline is the truth.`;
     this.worse.textContent = this.at === NETWORKS.length - 1 ? 'Make it good again' : 'Make it worse';
     this.link.send({ t: 'scores' });
     this.say(null);

@@ -131,7 +131,7 @@ export class Scene {
         looksOf(id, kind, id === frame.own), this.height, id === frame.own && this.crouching(),
         frame.int(at, COL.action), frame.get(at, COL.actionAge), frame.int(at, COL.cycle));
     }
-    if (!comparing || !this.beside || this.runners) this.cameras.frame(null);
+    if (!comparing || this.runners) this.cameras.frame(null);
     // the view follows in the time of what it shows, also in slow motion and picture by picture
     const shown = this.shown ? frame.time - this.shown.time : 0;
     this.cameras.update(frame, this.selected, fallback, shown > 0 && shown < 0.5 ? shown : dt);
@@ -177,7 +177,7 @@ export class Scene {
     const at = frame.find(frame.watched), truth = at >= 0 && frame.has(at, FLAG.truth);
     const kind = this.people.get(frame.watched)?.kind ?? 'player';
     const { beside } = this, running = this.runners !== null, places = [], shown = [];
-    const rings = beside && this.track !== null && frame.watched === this.trackRunner;
+    const onTrack = this.track !== null && frame.watched === this.trackRunner, rings = beside && onTrack;
     const apart = running ? RUNNER_METERS : rings ? RING_METERS : LANE_METERS;
     frame.schemes((number, x, y, z, heading) => { if (!running || this.runners.has(number)) shown.push([number, x, y, z, heading]); });
     this.prepareLanes(rings ? shown.map(([number]) => number) : [], apart);
@@ -187,6 +187,7 @@ export class Scene {
       const name = this.runners?.get(number) ?? this.schemeNames[number] ?? '';
       const { x: sx, y: sy, z: sz } = put(x, y, z);
       this.schemeFigures.add(SCHEME_IDS + number, kind, sx, sy, sz, heading, 0, false, tinted(SCHEMES[number % SCHEMES.length]), this.height);
+      if (!beside && truth && i === 0) places.push({ x: frame.get(at, COL.trueX), y: frame.get(at, COL.trueZ), z: -frame.get(at, COL.trueY) });
       if (beside && truth) {
         const { x: tx, y: ty, z: tz } = put(frame.get(at, COL.trueX), frame.get(at, COL.trueY), frame.get(at, COL.trueZ));
         places.push({ x: tx, y: tz, z: -ty });
@@ -197,7 +198,8 @@ export class Scene {
       this.schemeSpots.push({ number, name, x: sx, y: sz, z: -sy });
     });
     if (running) this.hops.draw(camera, frame.time);
-    if (beside && !running) this.cameras.frame(places, rings && truth ? frame.get(at, COL.trueHeading) * Math.PI / 180 : NaN);
+    // lanes are seen along the way that is run; who is late in the same lane, from its side
+    if (!running) this.cameras.frame(places, onTrack && truth ? (frame.get(at, COL.trueHeading) - (beside ? 0 : 90)) * Math.PI / 180 : NaN);
   }
 
   /** Where a place of the watched figure's is in a lane: across the view, or across the track. */

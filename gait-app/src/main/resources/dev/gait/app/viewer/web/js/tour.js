@@ -4,11 +4,11 @@
 import { el } from './bits.js';
 
 const STEPS = [
-  { title: 'Welcome', text: 'A small world on a real server in this process. You are the one in amber; the others are clients of their own.' },
+  { title: 'Welcome', text: 'A small world with a real server, all on this machine. You are the one in amber; the others are programs that play as you do, each over a connection of its own.' },
   { title: 'Move', near: '#keys', text: 'Walk: W A S D, strafe with Q and E, jump with space. It answers at once, whatever the network is like.' },
-  { title: 'The network is yours', near: '#network', act: 'bad', text: 'It has just become bad: 200 ms each way, jitter, every tenth datagram lost. Every slider acts at once and is in the address bar.' },
-  { title: 'Believe nothing', near: '#inspector', act: 'select', text: 'This one is under the glass. The blue outline is where the server really has it, the yellow diamond the last place that came. The panel says how late and how far off it is drawn.' },
-  { title: 'Compare', near: '#compare', act: 'compare', text: 'The same character by several schemes through the same network, with live scores and the delay each one pays.' },
+  { title: 'The network is yours', near: '#network', act: 'bad', text: 'It has just become bad: 200 ms each way, unsteady, every tenth packet lost. Every slider acts at once and is in the address bar.' },
+  { title: 'Believe nothing', near: '#inspector', act: 'select', text: 'One character, looked at closely. The blue outline is where the server really has it, the yellow diamond the last place that came. The panel says how late and how far off it is drawn.' },
+  { title: 'Compare', near: '#compare', act: 'compare', text: 'The same character, drawn in six ways from what comes over the same bad network, with live scores and the delay each one pays.' },
   { title: 'Time is yours', near: '#timeline', act: 'good', text: 'The network is good again. Missed something? Pause, step, slow down, or scrub back a minute. Record a trace, or drop one on the page.' },
 ];
 const GAP = 10;
