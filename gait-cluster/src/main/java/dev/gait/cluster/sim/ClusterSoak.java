@@ -62,6 +62,7 @@ public final class ClusterSoak {
     private final Storm storm;
     private final List<SimPlayer> players = new ArrayList<>();
     private final Watchman watchman = new Watchman();
+    private final CreatureWatch creatures;
 
     private ClusterSoak(long seed, Flaw flaw) {
         this.seed = seed;
@@ -69,6 +70,9 @@ public final class ClusterSoak {
         random = new Prng(seed);
         cluster = new SimCluster(random, flaw);
         storm = new Storm(cluster, watchman, players);
+        creatures = new CreatureWatch(
+                watchman,
+                cluster.population.stream().map(each -> each.at().cell).toList());
     }
 
     /** One run. */
@@ -132,6 +136,8 @@ public final class ClusterSoak {
         }
         Map<Integer, Occupant> bodies = watchman.look(cluster.nodes(), now);
         boolean trouble = storm.isTrouble(now) || now < BEGINNING_NANOS;
+        // A shard is one block here.
+        creatures.look(bodies, cluster.engine.shards()::contains, trouble, now);
         for (SimPlayer eyes : players) {
             if (eyes.isPlaying() && isUsual(eyes)) {
                 players.forEach(seen -> watchman.watchStillness(eyes, seen, bodies.containsKey(seen.guid), now));

@@ -1,9 +1,7 @@
 package dev.gait.cluster.sim;
 
 import dev.gait.cluster.node.NodeStatus;
-import dev.gait.motion.place.Landblocks;
 import dev.gait.motion.update.SequenceStamps;
-import dev.gait.server.creature.Spawn;
 import dev.gait.server.world.Occupant;
 import java.util.List;
 import java.util.Map;
@@ -13,15 +11,11 @@ final class LastLook {
     /** Within this everybody must know everybody, metres. */
     private static final double NEAR_METERS = 90;
 
-    private final SimEngine engine;
     private final Watchman watchman;
     private final List<SimPlayer> players;
-    private final List<Spawn> population;
     private final List<SimNode> nodes;
 
     LastLook(SimCluster cluster, Watchman watchman, List<SimPlayer> players) {
-        engine = cluster.engine;
-        population = cluster.population;
         nodes = cluster.nodes();
         this.watchman = watchman;
         this.players = players;
@@ -29,15 +23,6 @@ final class LastLook {
 
     void judge(long now) {
         Map<Integer, Occupant> bodies = watchman.look(nodes, now);
-        for (int i = 0; i < population.size(); i++) {
-            int guid = 0x80000001 + i;
-            // A shard is one block here.
-            boolean homeIsOwned =
-                    engine.shards().contains(Landblocks.block(population.get(i).at().cell));
-            if (homeIsOwned && !bodies.containsKey(guid) && !isOnItsWay(guid)) {
-                watchman.fail(now, "creature " + i + " is gone");
-            }
-        }
         for (SimPlayer player : players) {
             Occupant body = bodies.get(player.guid);
             SimPlayer.Session session = player.session();
@@ -78,12 +63,6 @@ final class LastLook {
     /** People stand still at the end, so that all has been said of them; creatures go on. */
     private static boolean isPerson(Occupant other) {
         return other.guid() > 0;
-    }
-
-    private boolean isOnItsWay(int guid) {
-        return engine.members().stream()
-                .flatMap(node -> node.node.status().characters().stream())
-                .anyMatch(each -> each.guid() == guid && each.onItsWay());
     }
 
     /** Its client knows the other one; of a creature that has just come it may hear in a moment. */
