@@ -10,7 +10,7 @@ import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -37,7 +37,7 @@ final class Bots implements AutoCloseable {
     private final ClientSwarm swarm;
     private volatile double rateHz = 1;
     private final HoldUps holdUps = new HoldUps(HoldUps.VISIBLE_NANOS);
-    private final AtomicBoolean heldUp = new AtomicBoolean();
+    private final AtomicLong heldUpNanos = new AtomicLong();
     private double rateSet = 1;
     private int started;
     private long nextLogin;
@@ -96,9 +96,9 @@ final class Bots implements AutoCloseable {
         rateHz = hertz;
     }
 
-    /** Whether the bots' thread was held up since this was asked last. */
-    boolean heldUp() {
-        return heldUp.getAndSet(false);
+    /** How long the bots' thread was held up since this was asked last, nanoseconds; 0 where it was not. */
+    long heldUp() {
+        return heldUpNanos.getAndSet(0);
     }
 
     static String name(int index) {
@@ -109,9 +109,7 @@ final class Bots implements AutoCloseable {
     /** On the swarm's thread. */
     private void turn() {
         long now = System.nanoTime();
-        if (holdUps.turn(now)) {
-            heldUp.set(true);
-        }
+        heldUpNanos.accumulateAndGet(holdUps.turn(now), Math::max);
         if (started < bots.size() && now - nextLogin >= 0) {
             nextLogin = now + LOGIN_NANOS;
             bots.get(started).setRate(rateHz);

@@ -213,8 +213,9 @@ final class DemoWorld implements ViewSource {
 
     @Override
     public void turn(long now) {
-        if (holdUps.turn(now) | bots.heldUp() | truth.heldUp()) {
-            comparison.busy(seconds(now));
+        long heldUp = Math.max(holdUps.turn(now), Math.max(bots.heldUp(), truth.heldUp()));
+        if (heldUp > 0) {
+            comparison.busy(seconds(now), heldUp * 1e-9);
         }
         truth.turn(now);
         tap.drain(idOf(player()));

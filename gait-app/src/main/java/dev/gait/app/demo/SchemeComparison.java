@@ -20,9 +20,7 @@ import org.jspecify.annotations.Nullable;
 final class SchemeComparison {
     private static final double FRAME_SECONDS = 1.0 / 60;
     private static final double SCORE_SECONDS = 1.0;
-    /** Frames before a hold-up that may be spoilt already, and seconds after it until what came late is made good. */
-    private static final int BUSY_FRAMES = 30;
-
+    /** Before a hold-up, where something may be spoilt already, and after it, until what came late is made good. */
     private static final double BUSY_SECONDS = 0.5;
 
     private final Pose truth = new Pose();
@@ -55,11 +53,14 @@ final class SchemeComparison {
         return comparison;
     }
 
-    /** Some thread of this process was held up: what is drawn around now is the machine's fault and does not count. */
-    void busy(double time) {
+    /**
+     * Some thread of this process was held up until now, for so long: what was drawn meanwhile and is drawn around it is the
+     * machine's fault and does not count. What came late takes as long again to be made good.
+     */
+    void busy(double time, double heldUpSeconds) {
         if (comparison != null) {
-            comparison.discount(BUSY_FRAMES);
-            busyUntil = time + BUSY_SECONDS;
+            comparison.discount((int) Math.ceil((BUSY_SECONDS + heldUpSeconds) / FRAME_SECONDS));
+            busyUntil = Math.max(busyUntil, time + BUSY_SECONDS + heldUpSeconds);
         }
     }
 

@@ -15,10 +15,10 @@ public final class HoldUps {
         this.allowedNanos = allowedNanos;
     }
 
-    /** True when the turn before this one is too long ago. */
-    public boolean turn(long nowNanos) {
-        boolean late = last != 0 && nowNanos - last > allowedNanos;
+    /** How long ago the turn before this one is, where that is too long, nanoseconds; else 0. */
+    public long turn(long nowNanos) {
+        long since = last == 0 ? 0 : nowNanos - last;
         last = nowNanos;
-        return late;
+        return since > allowedNanos ? since : 0;
     }
 }

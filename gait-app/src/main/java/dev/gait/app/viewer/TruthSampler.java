@@ -90,7 +90,7 @@ public final class TruthSampler {
     private @Nullable CompletableFuture<DecodeResult> asked;
     private long nextAsk;
     private long askedNanos;
-    private boolean heldUp;
+    private long heldUpNanos;
     private long round;
 
     public TruthSampler(ServerHost host) {
@@ -102,7 +102,8 @@ public final class TruthSampler {
         CompletableFuture<DecodeResult> question = asked;
         if (question != null && question.isDone()) {
             asked = null;
-            heldUp |= now - askedNanos > HoldUps.VISIBLE_NANOS;
+            long late = now - askedNanos;
+            heldUpNanos = Math.max(heldUpNanos, late > HoldUps.VISIBLE_NANOS ? late : 0);
             if (!question.isCompletedExceptionally()) {
                 note(question.join());
             }
@@ -114,10 +115,10 @@ public final class TruthSampler {
         }
     }
 
-    /** Whether the server took too long to answer since this was asked last. */
-    public boolean heldUp() {
-        boolean was = heldUp;
-        heldUp = false;
+    /** How long the server took to answer since this was asked last, where that was too long, nanoseconds; else 0. */
+    public long heldUp() {
+        long was = heldUpNanos;
+        heldUpNanos = 0;
         return was;
     }
 

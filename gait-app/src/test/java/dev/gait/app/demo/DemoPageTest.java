@@ -121,7 +121,7 @@ class DemoPageTest {
         page.waitForFunction("() => gait.compare.scores?.length === 6 && gait.link.frame.schemeCount === 6");
         assertThat(page.locator("#compare tbody tr").count()).isEqualTo(6);
         // Where others leave hardly a second that counts, the page says so, and there is nothing to judge.
-        page.waitForFunction("() => gait.compare.scores.some((s) => s.seconds > 6) || gait.compare.busy > 40");
+        page.waitForFunction("() => gait.compare.scores.some((s) => s.seconds > 6) || gait.compare.busy > 20");
         if (Boolean.TRUE.equals(page.evaluate("() => gait.compare.scores.some((s) => s.seconds > 6)"))) {
             judgeTheSchemes();
         } else {

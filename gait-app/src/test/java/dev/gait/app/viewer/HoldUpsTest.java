@@ -11,9 +11,9 @@ class HoldUpsTest {
     @Test
     void aTurnThatComesTooLateIsOneAndTheNextIsNot() {
         HoldUps holdUps = new HoldUps(HoldUps.VISIBLE_NANOS);
-        assertThat(holdUps.turn(5 * MILLI)).as("there was none before it").isFalse();
-        assertThat(holdUps.turn(45 * MILLI)).as("40 ms are allowed").isFalse();
-        assertThat(holdUps.turn(86 * MILLI)).as("41 ms are not").isTrue();
-        assertThat(holdUps.turn(90 * MILLI)).isFalse();
+        assertThat(holdUps.turn(5 * MILLI)).as("there was none before it").isZero();
+        assertThat(holdUps.turn(45 * MILLI)).as("40 ms are allowed").isZero();
+        assertThat(holdUps.turn(86 * MILLI)).as("41 ms are not").isEqualTo(41 * MILLI);
+        assertThat(holdUps.turn(90 * MILLI)).isZero();
     }
 }

@@ -113,7 +113,7 @@ export class Compare {
 
   /** What the numbers are of, and where to check them. */
   note(seconds, busy) {
-    const second = 'a second client hears over a network as bad';
+    const second = 'the Onlooker, a second client near you, hears over a network as bad';
     const said = [`Over ${number(seconds, 0)} s of the last minute. ${this.glide ? `Glide is what you see; the others are drawn from what ${second}.` : `Glide is drawn from what ${second}; the others are what you hear.`}`];
     if (busy >= 0.5) said.push(` ${number(busy, 0)} s in which this machine was too busy are not counted.`);
     const { name, text, rate } = window.gait.network.facts ?? {};

@@ -18,8 +18,8 @@ const WHAT = {
   client: 'What your client hears of a server elsewhere, shown as it shows it.',
   server: 'What the server itself has of everybody: nothing is late here, and there is nothing to steer.',
 };
-const GLIDE = ' You see them by Glide, Gait’s own way: a steady moment late. A second client near you hears the original game’s messages, for the comparison.';
-const RETAIL = ' You see them as the original game’s messages tell. A second client near you sees them by Glide, Gait’s own way, for the comparison.';
+const GLIDE = ' You see them by Glide, Gait’s own way: a steady moment late. The Onlooker near you is a second client that hears the original game’s messages, for the comparison.';
+const RETAIL = ' You see them as the original game’s messages tell. The Onlooker near you is a second client that sees them by Glide, Gait’s own way, for the comparison.';
 
 export class Help {
   constructor(dialog, legend) {

@@ -10,6 +10,8 @@ const FAR = 75;
 const MOST = 40;
 /** What matters is written at least so far inside the picture, pixels. */
 const EDGE = 6;
+/** In a picture lower than this, pixels, names are smaller. */
+const LOW = 480;
 /** Whether the ground hides somebody is looked into once in so many pictures, at so many places on the way. */
 const LOOK_EVERY = 8, LOOKS = 12;
 export const PLATE = 'rgba(13,21,27,0.84)';
@@ -65,20 +67,45 @@ export class Labels {
     this.point.set(x, y, z).project(this.camera);
     if (this.point.z > 1 || Math.abs(this.point.x) > 1.1 || Math.abs(this.point.y) > 1.1) return;
     let px = (this.point.x + 1) / 2 * this.width, py = (1 - this.point.y) / 2 * this.height + below;
-    const size = strong ? 13 : distance > this.far / 2 && this.far < 1e6 ? 10.5 : 12;
+    const size = strong ? (this.height < LOW ? 11.5 : 13) : distance > this.far / 2 && this.far < 1e6 ? 10.5 : 12;
     const font = `${strong ? 600 : 500} ${size}px system-ui, sans-serif`;
     const wide = measure(text, font) + (strong ? 24 : 14), high = size + 6;
     // a plate on another cannot be read: names give way, what matters moves up
-    const taken = () => this.plates.some((p) => Math.abs(p.x - px) < (p.wide + wide) / 2 && Math.abs(p.y - py) < high);
+    const taken = (ax = px, ay = py) => this.plates.some((p) => Math.abs(p.x - ax) < (p.wide + wide) / 2 && Math.abs(p.y - ay) < high);
     if (!strong && (py - high < this.top || py > this.height - this.bottom || taken() || this.isOnABody(px, py, wide, high, distance))) return;
-    if (strong && this.far < 1e6) this.keepFree(px, py, x, y, z, distance);
+    if (strong && this.far < 1e6 && !this.compared) this.keepFree(px, py, x, y, z, distance);
     if (strong) px = Math.min(Math.max(px, wide / 2 + EDGE), Math.max(this.width - wide / 2 - EDGE, wide / 2)); // half a name is none
     py = Math.max(py, this.top + high);
+    if (this.compared) [px, py] = this.nearest(px, py, wide, high, (ax, ay) => !taken(ax, ay) && !this.bodies.some((b) => ax + wide / 2 > b.left && ax - wide / 2 < b.right && ay > b.top + 6 && ay - high < b.bottom));
     for (let i = 0, go = -high - 1; i < 16 && taken(); i++) { if (py + go < this.top + high) go = high + 1; py += go; } // under the bar nobody reads it
     this.shown++;
     const plate = { text, x: px, y: py, wide, high, font, colour: strong ? colour : null };
     this.show(this.plates.length, plate);
     this.plates.push(plate);
+  }
+
+  /** The names of those who are compared, each over its head, and on nobody's body. */
+  schemes(spots) {
+    for (const { x, y, z } of spots) {
+      const above = this.point.set(x, y + 2.1, z).project(this.camera);
+      if (above.z <= 1) this.keepFree((above.x + 1) / 2 * this.width, (1 - above.y) / 2 * this.height, x, y + 2.1, z, Math.hypot(x - this.camera.position.x, y - this.camera.position.y, z - this.camera.position.z));
+    }
+    this.compared = true;
+    for (const { number, name, x, y, z } of spots) this.write(name, x, y + 2.1, z, SCHEMES[number % SCHEMES.length], true);
+    this.compared = false;
+  }
+
+  /** Where a plate is free, above a head and as near to it as may be: straight up, or a little aside. */
+  nearest(px, py, wide, high, free) {
+    let best = [px, py], least = Infinity;
+    for (const aside of [0, 0.45, -0.45]) {
+      const x = Math.min(Math.max(px + aside * wide, wide / 2 + EDGE), Math.max(this.width - wide / 2 - EDGE, wide / 2));
+      let y = py;
+      while (y >= this.top + high && !free(x, y)) y -= 3;
+      const far = py - y + Math.abs(x - px);
+      if (y >= this.top + high && far < least) { least = far; best = [x, y]; }
+    }
+    return best;
   }
 
   /** The figure under a plate that matters, as a box of the picture. */
@@ -164,8 +191,6 @@ export class Labels {
         -frame.get(at, COL.y), colour, own || id === selected, map ? 22 : 0);
     }
   }
-
-  scheme(number, name, x, y, z) { this.write(name, x, y + 2.1, z, SCHEMES[number % SCHEMES.length], true); }
 
   /** The same plates on a canvas: for pictures that leave the page. */
   paint(g) {

@@ -149,7 +149,7 @@ export class Scene {
     this.scene.fog.near = map ? 400 : 45;
     this.scene.fog.far = map ? 900 : 330;
     this.labels.begin(camera);
-    if (comparing) for (const s of this.schemeSpots) this.labels.scheme(s.number, s.name, s.x, s.y, s.z);
+    if (comparing) this.labels.schemes(this.schemeSpots);
     if (this.layers.names && !this.runners) this.labels.draw(frame, this.people, this.selected, comparing, map, this.height);
     this.labels.end();
     this.ground.around(this.cameras.pivot.x, -this.cameras.pivot.z);
@@ -198,8 +198,16 @@ export class Scene {
       this.schemeSpots.push({ number, name, x: sx, y: sz, z: -sy });
     });
     if (running) this.hops.draw(camera, frame.time);
-    // lanes are seen along the way that is run; who is late in the same lane, from its side
-    if (!running) this.cameras.frame(places, onTrack && truth ? (frame.get(at, COL.trueHeading) - (beside ? 0 : 90)) * Math.PI / 180 : NaN);
+    if (!running) this.cameras.frame(places, onTrack && truth ? (frame.get(at, COL.trueHeading) - (beside ? this.aslant : 90)) * Math.PI / 180 : NaN);
+  }
+
+  /**
+   * Who is late in the same lane is seen from its side. Lanes are seen along the way that is run, but the lower the picture
+   * is for its width, the more from the side: who is seconds late would be far off otherwise. Degrees.
+   */
+  get aslant() {
+    const free = this.width / Math.max(this.tall - this.labels.top - this.labels.bottom, 1);
+    return Math.min(Math.max((free - 1.5) / 1.2, 0), 1) * 60;
   }
 
   /** Where a place of the watched figure's is in a lane: across the view, or across the track. */
