@@ -18,6 +18,9 @@ final class PendingMotions {
     private double[] secondsLeft = new double[8];
     private int head;
     private int size;
+    /** How many of them are actions: mostly none, and then nobody need look for the first. */
+    private int actions;
+
     /** For how long the head has been playing. */
     private double headPlayed;
 
@@ -36,6 +39,7 @@ final class PendingMotions {
     void clear() {
         head = 0;
         size = 0;
+        actions = 0;
         headPlayed = 0;
     }
 
@@ -43,12 +47,13 @@ final class PendingMotions {
         if (size == motions.length) {
             grow();
         }
-        int slot = (head + size) % motions.length;
+        int slot = slot(size);
         contexts[slot] = context;
         motions[slot] = motion;
         jumpErrors[slot] = jumpError;
         secondsLeft[slot] = seconds;
         size++;
+        actions += MotionCommand.isAction(motion) ? 1 : 0;
     }
 
     int headMotion() {
@@ -71,7 +76,8 @@ final class PendingMotions {
     }
 
     void removeHead() {
-        head = (head + 1) % motions.length;
+        actions -= MotionCommand.isAction(motions[head]) ? 1 : 0;
+        head = slot(1);
         size--;
         headPlayed = 0;
     }
@@ -79,7 +85,7 @@ final class PendingMotions {
     /** The action that plays, or is the next to: the oldest one; 0 when there is none. */
     int action() {
         int index = indexOfAction();
-        return index < 0 ? MotionCommand.INVALID : motions[(head + index) % motions.length];
+        return index < 0 ? MotionCommand.INVALID : motions[slot(index)];
     }
 
     /** Seconds that action has been playing. */
@@ -88,12 +94,17 @@ final class PendingMotions {
     }
 
     private int indexOfAction() {
-        for (int i = 0; i < size; i++) {
-            if (MotionCommand.isAction(motions[(head + i) % motions.length])) {
+        for (int i = 0; actions > 0 && i < size; i++) {
+            if (MotionCommand.isAction(motions[slot(i)])) {
                 return i;
             }
         }
         return -1;
+    }
+
+    /** Where the so-manieth lies; the capacity is a power of two. */
+    private int slot(int index) {
+        return (head + index) & (motions.length - 1);
     }
 
     private void grow() {
@@ -103,7 +114,7 @@ final class PendingMotions {
         int[] newErrors = new int[capacity];
         double[] newSeconds = new double[capacity];
         for (int i = 0; i < size; i++) {
-            int slot = (head + i) % motions.length;
+            int slot = slot(i);
             newContexts[i] = contexts[slot];
             newMotions[i] = motions[slot];
             newErrors[i] = jumpErrors[slot];
@@ -125,6 +136,7 @@ final class PendingMotions {
         copy(other, other.head, 0, before);
         copy(other, 0, before, other.size - before);
         size = other.size;
+        actions = other.actions;
         headPlayed = other.headPlayed;
     }
 
@@ -138,7 +150,7 @@ final class PendingMotions {
     void addTo(Digest digest) {
         digest.add(size).add(headPlayed);
         for (int i = 0; i < size; i++) {
-            int slot = (head + i) % motions.length;
+            int slot = slot(i);
             digest.add(contexts[slot]).add(motions[slot]).add(jumpErrors[slot]).add(secondsLeft[slot]);
         }
     }
