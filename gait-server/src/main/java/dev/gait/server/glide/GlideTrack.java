@@ -55,6 +55,7 @@ public final class GlideTrack {
     private final TrackSample now = new TrackSample();
     private final TrackSample before = new TrackSample();
     private final SteadyWay way = new SteadyWay();
+    private final WordLimit words = new WordLimit();
     private final TrackSample told = new TrackSample();
     private final Legs standing = new Legs();
     private final GlideRecord record = new GlideRecord();
@@ -157,9 +158,8 @@ public final class GlideTrack {
             return;
         }
         now.readPlaced(body, before.millis);
-        boolean changed = !now.movesLike(told);
         foresee(now);
-        if (changed) {
+        if (!now.movesLike(told) && words.take()) {
             command(before.millis);
         }
         act(actions, before.millis);
@@ -170,7 +170,7 @@ public final class GlideTrack {
      * told when the input that jumps has been played, they would have drawn it running on for the length of that.
      */
     public void leaps(double east, double north, double up) {
-        if (!begun || !byInputs || before.airborne) {
+        if (!begun || !byInputs || before.airborne || !words.take()) {
             return;
         }
         launch(before, east, north, up);
@@ -207,11 +207,12 @@ public final class GlideTrack {
 
     /** Once a tick: what time demands. */
     public void beat(long nowNanos) {
+        words.at(nowNanos);
         long millis = Math.round(nowNanos * 1e-6);
         if (!begun) {
             return;
         }
-        if (byInputs && millis - before.millis > SILENCE_MILLIS && !told.isStill()) {
+        if (byInputs && millis - before.millis > SILENCE_MILLIS && !told.isStill() && words.take()) {
             now.standAfter(before);
             command(now.millis);
             tellPlace(true);
@@ -244,16 +245,18 @@ public final class GlideTrack {
         if (elsewhere) {
             jumps++;
             teleport();
-        } else if (now.airborne && !before.airborne) {
+        } else if (now.airborne && !before.airborne && words.take()) {
             launch(commandMillis);
         } else if (!now.airborne && before.airborne) {
             tellPlace(true);
         }
         boolean changed = !now.airborne && !now.movesLike(told);
-        if (changed) {
+        boolean tellable = changed && words.take();
+        if (tellable) {
             command(commandMillis);
         }
-        way.compare(now, before, placeIfOff(changed));
+        double off = placeIfOff(tellable);
+        way.compare(now, before, changed && !tellable ? Double.NaN : off);
         history.add(now, jumps);
         before.set(now);
     }
