@@ -3,7 +3,13 @@ package dev.gait.server;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.gait.motion.command.MotionCommand;
+import dev.gait.net.extension.Extension;
+import dev.gait.net.extension.Hello;
+import dev.gait.net.extension.InputEntry;
+import dev.gait.net.extension.PlayerInput;
+import dev.gait.net.message.AutonomousPosition;
 import dev.gait.net.message.HearSpeech;
+import dev.gait.net.message.MessageQueues;
 import dev.gait.net.message.MoveToState;
 import dev.gait.net.message.RawMotionState;
 import dev.gait.net.message.ServerMessage;
@@ -11,6 +17,8 @@ import dev.gait.net.message.SpokenAction;
 import dev.gait.net.message.Tell;
 import dev.gait.net.message.UpdateMotion;
 import dev.gait.net.message.UpdatePosition;
+import dev.gait.net.message.VectorUpdate;
+import dev.gait.net.session.SessionRules;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -94,6 +102,50 @@ class ShoutersTest {
 
         assertThat(witness.heard(UpdateMotion.class)).hasSize(40);
         assertThat(network.server.counters().relaysHeldBack).isZero();
+    }
+
+    /**
+     * Inputs may jump whenever the body stands, and a word that cannot be read puts it back on the ground: so it could jump
+     * a hundred times a second, and everybody was told of each.
+     */
+    @Test
+    void whoLeapsAHundredTimesASecondIsToldOfAFewTimes() {
+        ScriptedClient witness = ScriptedClient.inWorld(network, "Witness");
+        ScriptedClient leaper = ScriptedClient.inWorld(network, "Leaper");
+        Hello hello = new Hello();
+        hello.wanted = Extension.FEATURE_PREDICTION;
+        leaper.session.send(hello.encode(), 0, hello.encode().length, MessageQueues.USER_INTERFACE);
+        network.run(2000);
+        witness.forgetHeard();
+        for (int tick = 1; tick <= 500; tick++) {
+            byte[] leap = leap(tick);
+            leaper.session.send(leap, 0, leap.length, SessionRules.URGENT_QUEUE);
+            AutonomousPosition nowhere = leaper.position(true);
+            nowhere.position.x = Float.NaN;
+            leaper.act(nowhere);
+            network.run(10);
+        }
+
+        assertThat(network.server.counters().corrections).as("it was put back").isGreaterThan(100);
+        assertThat(witness.heard(VectorUpdate.class).size())
+                .as("leaps told in 5 s")
+                .isBetween(6, 6 + 16);
+        assertThat(witness.heard(UpdateMotion.class).size())
+                .as("motions told in 5 s, one with each leap")
+                .isLessThan(20 + 53 + 6 + 16);
+    }
+
+    private static byte[] leap(int tick) {
+        InputEntry entry = new InputEntry();
+        entry.tick = tick;
+        entry.millis = 1;
+        entry.state.setHoldKey(RawMotionState.HOLD_KEY_RUN);
+        entry.state.setForward(MotionCommand.WALK_FORWARD, 0, 1f);
+        entry.jump = true;
+        entry.jumpExtent = 0.5f;
+        PlayerInput message = new PlayerInput();
+        message.push(entry);
+        return message.encode();
     }
 
     /** Forty mouths with a full line twice a second say 40 kB in a second, a third of what 1 Mbit/s carries. */

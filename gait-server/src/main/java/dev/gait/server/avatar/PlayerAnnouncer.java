@@ -181,6 +181,10 @@ final class PlayerAnnouncer {
     /** It has left the ground with this velocity, in world axes. */
     void jump(double velocityX, double velocityY, double velocityZ, Surroundings here) {
         inFlight = true;
+        if (!limits.tellsJump(here.nowNanos())) {
+            here.afterwards(host::heldBack);
+            return;
+        }
         SequenceStamps stamps = self.stamps();
         here.tellAll(self, here.announcement().motion(self.guid(), nothing, stamps));
         here.tellAll(
@@ -208,7 +212,7 @@ final class PlayerAnnouncer {
         Body body = self.body();
         if (inFlight && body.contact && !body.jumpedThisFrame) {
             inFlight = false;
-            if (playing && MovingAxes.of(self.motion().state) != 0) {
+            if (playing && MovingAxes.of(self.motion().state) != 0 && limits.tellsMotion(here.nowNanos())) {
                 sayMotion(here);
             }
         }

@@ -9,17 +9,25 @@ import dev.gait.server.state.StateExchange;
  * so nobody gets more of them than a person at a keyboard needs.
  *
  * <p>The newest state wins. What comes too soon is not queued: it is owed, and paid with whatever is true when the next
- * word may be said. One-shot motions are not owed; a gesture that comes late is worth nothing.
+ * word may be said. One-shot motions are not owed; a gesture that comes late is worth nothing. A jump that is not told is
+ * seen in the places that are.
  */
 final class RelayLimits {
     static final int BURST = 20;
     static final int PER_SECOND = 10;
     static final int EMOTE_BURST = 4;
     static final int EMOTES_PER_SECOND = 2;
+    /** As often as the gate lets those jump who say where they are. */
+    static final int JUMP_BURST = 6;
+
+    static final int JUMPS_PER_SECOND = 3;
 
     private final RateLimit motions = new RateLimit(BURST, PER_SECOND);
     private final RateLimit places = new RateLimit(BURST, PER_SECOND);
     private final RateLimit emotes = new RateLimit(EMOTE_BURST, EMOTES_PER_SECOND);
+    /** Not handed over: whoever crosses from machine to machine begins afresh. */
+    private final RateLimit jumps = new RateLimit(JUMP_BURST, JUMPS_PER_SECOND);
+
     private boolean motionOwed;
     private boolean placeOwed;
 
@@ -41,6 +49,13 @@ final class RelayLimits {
     boolean tellsPlace(long nowNanos) {
         placeOwed = !places.take(nowNanos);
         return !placeOwed;
+    }
+
+    /** Whether everybody may hear now that it jumps; if not, where it is is owed. */
+    boolean tellsJump(long nowNanos) {
+        boolean tells = jumps.take(nowNanos);
+        placeOwed |= !tells;
+        return tells;
     }
 
     boolean paysMotion(long nowNanos) {
