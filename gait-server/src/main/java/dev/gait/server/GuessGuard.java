@@ -10,7 +10,9 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>An account must not be closed by somebody else's guessing: whoever has logged in from the same host before, since
  * the server began, is judged by what this host got wrong about this account and by nothing else. And for whom it is a new
- * host, the wait because of what others guessed is short: who has a handful of addresses could go on for ever.
+ * host, the wait because of what others guessed is short: who has a handful of addresses could go on for ever. It would also
+ * take every turn there is, by trying all the time: so a host's first few tries at an account have turns of their own, which
+ * only who has ever new addresses can take.
  *
  * <p>A try at an account counts as wrong until it turns out right, so that many at once are no way around it.
  */
@@ -19,6 +21,9 @@ final class GuessGuard {
     private static final int MOST = 8192;
     /** Accounts that one host is familiar with: whoever makes thousands makes only its own host forget. */
     private static final int MOST_OF_A_HOST = 128;
+
+    /** So many wrong tries of a host at an account, for ever, have turns of their own. */
+    private static final int FIRST_TRIES = 2;
 
     /** Wrong tries of one kind: how many are free, and how long the longest wait is. */
     private static final class Tally {
@@ -39,7 +44,14 @@ final class GuessGuard {
             Tries some = tries.get(who);
             if (some != null) {
                 some.count = Math.max(0, some.count - 1);
+                some.ever = Math.max(0, some.ever - 1);
             }
+        }
+
+        /** Whether it has hardly been wrong before, forgiven or not. */
+        boolean isNew(Object who) {
+            Tries some = tries.get(who);
+            return some == null || some.ever < FIRST_TRIES;
         }
 
         void forget(Object who) {
@@ -66,11 +78,13 @@ final class GuessGuard {
         private static final long FORGIVEN_NANOS = 120 * SECOND;
 
         int count;
+        int ever;
         long lastNanos;
         private long forgivenNanos;
 
         void add(long nowNanos) {
             count++;
+            ever++;
             lastNanos = nowNanos;
             forgivenNanos = nowNanos;
         }
@@ -86,6 +100,9 @@ final class GuessGuard {
 
     private final Tally pairs = new Tally(5, 300);
     private final Tally accounts = new Tally(10, 10);
+    /** The same of hosts that have hardly tried it. */
+    private final Tally newcomers = new Tally(10, 5);
+
     private final Tally hosts = new Tally(30, 300);
     private final Map<Object, Map<Object, Boolean>> familiar = remembering(MOST);
 
@@ -106,7 +123,7 @@ final class GuessGuard {
         long wait = pairs.waitNanos(pair, nowNanos);
         Map<Object, Boolean> ofHost = familiar.get(host);
         if (ofHost == null || !ofHost.containsKey(account)) {
-            wait = Math.max(wait, accounts.waitNanos(account, nowNanos));
+            wait = Math.max(wait, turns(pair).waitNanos(account, nowNanos));
             wait = Math.max(wait, hosts.waitNanos(host, nowNanos));
         }
         return (wait + SECOND - 1) / SECOND;
@@ -114,8 +131,9 @@ final class GuessGuard {
 
     /** A password is about to be compared. */
     void tries(String account, Object host, long nowNanos) {
-        pairs.wrong(new Pair(account, host), nowNanos);
-        accounts.wrong(account, nowNanos);
+        Pair pair = new Pair(account, host);
+        turns(pair).wrong(account, nowNanos);
+        pairs.wrong(pair, nowNanos);
     }
 
     /** It was wrong. */
@@ -125,15 +143,22 @@ final class GuessGuard {
 
     /** It was right, or could not be compared. */
     void notWrong(String account, Object host) {
-        pairs.takeBack(new Pair(account, host));
-        accounts.takeBack(account);
+        Pair pair = new Pair(account, host);
+        pairs.takeBack(pair);
+        turns(pair).takeBack(account);
     }
 
     /** Somebody is in: this host knows this account. */
     void right(String account, Object host) {
         Pair pair = new Pair(account, host);
         familiar.computeIfAbsent(host, any -> remembering(MOST_OF_A_HOST)).put(account, true);
+        pairs.takeBack(pair);
+        turns(pair).takeBack(account);
         pairs.forget(pair);
-        accounts.takeBack(account);
+    }
+
+    /** Whose turns a try takes. */
+    private Tally turns(Pair pair) {
+        return pairs.isNew(pair) ? newcomers : accounts;
     }
 }

@@ -32,6 +32,30 @@ class GuessGuardTest {
         assertThat(guard.secondsToWait("ann", HOME, 0)).isZero();
     }
 
+    /** One turn in ten seconds for everybody would be his who knocks all the time. */
+    @Test
+    void whoGuessesAllTheTimeDoesNotTakeTheTurnsOfAnOwnerAtANewPlace() {
+        long began = -1;
+        long now = 0;
+        boolean mistaken = false;
+        while (now < 600 * SECOND && began < 0) {
+            now += SECOND / 10;
+            for (int host = 0; host < 20; host++) {
+                guess("ann", "elsewhere" + host, now);
+            }
+            boolean looks = now > 300 * SECOND && now / (SECOND / 10) % 30 == 0;
+            if (looks && guard.secondsToWait("ann", "a new place", now) == 0) {
+                if (mistaken) {
+                    began = now;
+                } else {
+                    guess("ann", "a new place", now);
+                    mistaken = true;
+                }
+            }
+        }
+        assertThat(began).as("in, after one mistake").isBetween(300 * SECOND, 330 * SECOND);
+    }
+
     /** Five addresses are enough to guess once a minute for ever. */
     @Test
     void anOwnerAtANewPlaceWaitsSecondsForWhatOthersGuess() {
@@ -41,6 +65,9 @@ class GuessGuardTest {
             for (int host = 0; host < 20; host++) {
                 guess("ann", "elsewhere" + host, now);
             }
+        }
+        for (int host = 0; host < 30; host++) {
+            guess("ann", "new elsewhere" + host, now);
         }
         assertThat(guard.secondsToWait("ann", "a new place", now)).isBetween(1L, 10L);
         assertThat(guard.secondsToWait("ann", "a new place", now + 10 * SECOND)).isZero();
