@@ -9,6 +9,7 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
+import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.BasicFileAttributes;
@@ -169,6 +170,12 @@ final class DataFolder implements AutoCloseable {
     private static String reason(IOException trouble) {
         if (trouble instanceof AccessDeniedException) {
             return "writing there is not permitted";
+        }
+        if (trouble instanceof NotDirectoryException || trouble instanceof FileAlreadyExistsException) {
+            return "something else is in its place, or a link that leads nowhere";
+        }
+        if (trouble instanceof NoSuchFileException) {
+            return "nothing can be made there";
         }
         if (trouble instanceof FileSystemException other && other.getReason() != null) {
             return other.getReason();

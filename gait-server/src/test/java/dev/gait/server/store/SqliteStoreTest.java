@@ -105,6 +105,27 @@ class SqliteStoreTest {
     }
 
     @Test
+    void whatIsNoFolderGetsASentenceAndALinkToOneIsFollowed() throws Exception {
+        Path file = Files.writeString(folder.resolve("notes.txt"), "no world");
+        Path nowhere = Files.createSymbolicLink(folder.resolve("nowhere"), folder.resolve("gone"));
+        for (Path wrong : new Path[] {file, nowhere}) {
+            assertThatThrownBy(() -> SqliteStore.open(wrong))
+                    .isInstanceOf(StoreException.class)
+                    .hasMessage("Cannot use " + wrong
+                            + " for data: something else is in its place, or a link that leads nowhere.");
+        }
+        Path real = Files.createDirectory(folder.resolve("real"));
+        Path link = Files.createSymbolicLink(folder.resolve("link"), real);
+        try (Store store = SqliteStore.open(link)) {
+            tell(store);
+            assertThatThrownBy(() -> SqliteStore.open(real))
+                    .as("one folder under two names")
+                    .hasMessageStartingWith("Another server uses the data in");
+        }
+        assertThat(real.resolve("gait.db")).exists();
+    }
+
+    @Test
     void oneFolderHasOneServer() {
         try (Store store = SqliteStore.open(folder)) {
             assertThatThrownBy(() -> SqliteStore.open(folder))
