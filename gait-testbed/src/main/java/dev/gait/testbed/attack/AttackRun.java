@@ -32,7 +32,9 @@ public final class AttackRun {
 
     private static final long TURN_NANOS = (long) (TURN_MILLIS * 1e6);
     private static final long ATTACK_STEP_NANOS = 1_000_000L;
-    private static final long READY_SECONDS = 20;
+    /** Passwords are hashed on threads that give way to everybody: on a busy machine that takes its time. */
+    private static final long READY_SECONDS = 60;
+
     private static final long WARM_UP_NANOS = TimeUnit.SECONDS.toNanos(15);
     private static final long BREATH_NANOS = TimeUnit.SECONDS.toNanos(2);
 
