@@ -29,7 +29,6 @@ public final class GlideTrack {
     private static final long BEAT_MILLIS = 1000;
     /** Places in a row are this far apart unless observers are far off, milliseconds and metres. */
     private static final long SPACING_MILLIS = 100;
-
     private static final double FAR_OFF = 0.5;
     /** Inputs that do not come for so long: the body waits for them, and is said to stand, milliseconds. */
     private static final long SILENCE_MILLIS = 1100;
@@ -57,6 +56,7 @@ public final class GlideTrack {
     private final SteadyWay way = new SteadyWay();
     private final WordLimit words = new WordLimit();
     private final TrackSample told = new TrackSample();
+    private final TrackSample urgent = new TrackSample();
     private final Legs standing = new Legs();
     private final GlideRecord record = new GlideRecord();
     private final WireWriter out = new WireWriter(64);
@@ -115,9 +115,7 @@ public final class GlideTrack {
     /** The body has come to a moment of the server's clock by the server's own steps. */
     public void sample(Actor actor, ActionList actions, long nowNanos) {
         now.read(actor, nowNanos);
-        if (begun && now.millis < before.millis) {
-            now.millis = before.millis;
-        }
+        now.millis = begun ? Math.max(now.millis, before.millis) : now.millis;
         byInputs = false;
         look(actor.stamps(), now.millis);
         act(actions, now.millis);
@@ -222,8 +220,9 @@ public final class GlideTrack {
             now.set(before);
             tellPlace(false);
         }
-        if (before.isStill() && !before.airborne && places != urgentPlace) {
-            // The last place was one of many, which some have not heard; where it rests, everybody must know.
+        boolean unknown = before.isStill() ? places != urgentPlace : before.distanceTo(urgent) > DRIFT_AT_COMMAND;
+        if (before.rests() && unknown) {
+            // The last place was one of many, which some have not heard; where it rests everybody must know.
             now.set(before);
             tellPlace(true);
         }
@@ -346,7 +345,7 @@ public final class GlideTrack {
     }
 
     /** Says where it is: to everybody until they know, or as one place of many. */
-    private void tellPlace(boolean urgent) {
+    private void tellPlace(boolean toAll) {
         fillPlace(now, now.airborne ? GlideRecord.Kind.FLIGHT : GlideRecord.Kind.POSITION);
         record.efficiency = efficiency();
         record.vx = now.vx;
@@ -362,7 +361,8 @@ public final class GlideTrack {
         place.reset();
         record.write(place);
         places++;
-        if (urgent) {
+        if (toAll) {
+            urgent.set(now);
             urgentPlace = places;
             news = true;
         } else {

@@ -161,11 +161,12 @@ final class TrackSample {
     }
 
     boolean isStill() {
-        return !airborne
-                && legs.forward == 0
-                && legs.right == 0
-                && legs.turn == 0
-                && vx * vx + vy * vy + vz * vz < 1e-6;
+        return rests() && legs.turn == 0;
+    }
+
+    /** Whether it goes nowhere, though it may turn on the spot. */
+    boolean rests() {
+        return !airborne && legs.forward == 0 && legs.right == 0 && vx * vx + vy * vy + vz * vz < 1e-6;
     }
 
     /** Speed over the map, m/s. */

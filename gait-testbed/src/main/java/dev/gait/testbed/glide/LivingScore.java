@@ -16,6 +16,8 @@ import dev.gait.lab.metric.Shape;
  * @param blips frames that moved at more than twice top speed
  * @param largestPop the largest excess, metres
  * @param reversals frames that moved a centimetre against the way of the truth
+ * @param stops of the player, in its own picture, that the observer had in its own all the while
+ * @param slowStops those that took longer than {@link #SETTLE_SECONDS} to be shown
  * @param slowestSettle from a stop of the player's own picture to the observer's, seconds; 0 without a stop
  * @param seconds how long it was drawn
  */
@@ -26,13 +28,19 @@ public record LivingScore(
         int blips,
         double largestPop,
         int reversals,
+        int stops,
+        int slowStops,
         double slowestSettle,
         double seconds) {
+    /**
+     * What a stop may take, seconds, over glide-200 both ways. G1 allows 0.45 where the picture may be 0.28 late: 0.17 more. Here
+     * it may be 0.62 late (G9).
+     */
+    static final double SETTLE_SECONDS = 0.79;
+
     private static final Shape.Search SEARCH = new Shape.Search(0, 4, 0.02, 0.001, 4);
     private static final double REVERSAL_METERS = 0.01;
     private static final double STANDING = 0.05;
-    private static final double STOP_SECONDS = 1.0;
-    private static final double SETTLED = 0.05;
     /** Frames in a row that lasted longer are two pictures, seconds. */
     private static final double LONGEST_FRAME = 0.25;
     /** A cut of the player's own screen is one of the observer's, so near to its delay, seconds. */
@@ -42,7 +50,7 @@ public record LivingScore(
         int first = drawn.before(from) + 1;
         int count = drawn.before(until) - first;
         if (count < 2) {
-            return new LivingScore(0, 0, 0, 0, 0, 0, 0, 0);
+            return new LivingScore(0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
         }
         Shape.Best best = Shape.best(
                 (frame, delay) ->
@@ -69,6 +77,7 @@ public record LivingScore(
             }
             reversals += isReversal(truth, drawn, i, best.delay()) ? 1 : 0;
         }
+        Settles settles = Settles.of(truth, drawn, from, until);
         return new LivingScore(
                 best.rms(),
                 best.delay(),
@@ -76,7 +85,9 @@ public record LivingScore(
                 blips,
                 largest,
                 reversals,
-                slowestSettle(truth, drawn, from, until),
+                settles.stops(),
+                settles.slow(),
+                settles.slowest(),
                 seconds);
     }
 
@@ -100,40 +111,5 @@ public record LivingScore(
         double way = Math.hypot(tx, ty);
         double along = (drawn.x(i) - drawn.x(i - 1)) * tx + (drawn.y(i) - drawn.y(i - 1)) * ty;
         return way > STANDING * dt && along / way < -REVERSAL_METERS;
-    }
-
-    /** A stop is where the truth begins to stand for a second. */
-    private static double slowestSettle(DrawnPath truth, DrawnPath drawn, double from, double until) {
-        double slowest = 0;
-        int stood = -1;
-        for (int i = truth.before(from) + 1; i < truth.size() && truth.at(i) < until; i++) {
-            boolean still = truth.step(i) < STANDING * (truth.at(i) - truth.at(i - 1));
-            if (!still) {
-                if (stood > 0 && truth.at(i - 1) - truth.at(stood) >= STOP_SECONDS) {
-                    slowest = Math.max(slowest, settle(truth, stood, truth.at(i - 1), drawn));
-                }
-                stood = -1;
-            } else if (stood < 0 && i > 1 && truth.step(i - 1) > STANDING * (truth.at(i - 1) - truth.at(i - 2))) {
-                stood = i;
-            }
-        }
-        return slowest;
-    }
-
-    /** Who is not in the picture all the while does not settle in it. */
-    private static double settle(DrawnPath truth, int stop, double until, DrawnPath drawn) {
-        double last = truth.at(stop);
-        for (int i = drawn.before(truth.at(stop)); i < drawn.size() && drawn.at(i) <= until; i++) {
-            double dx = drawn.x(i) - truth.x(stop);
-            double dy = drawn.y(i) - truth.y(stop);
-            double dz = drawn.z(i) - truth.z(stop);
-            if (drawn.comes(i)) {
-                return 0;
-            }
-            if (Math.sqrt(dx * dx + dy * dy + dz * dz) > SETTLED) {
-                last = drawn.at(i);
-            }
-        }
-        return last - truth.at(stop);
     }
 }

@@ -11,6 +11,8 @@ final class LivingTotal {
     private double delay;
     private double largest;
     private double settle;
+    private int stops;
+    private int slowStops;
     private double seconds;
     private int pops;
     private int blips;
@@ -31,6 +33,8 @@ final class LivingTotal {
             reversals += score.reversals();
             largest = Math.max(largest, score.largestPop());
             settle = Math.max(settle, score.slowestSettle());
+            stops += score.stops();
+            slowStops += score.slowStops();
             seconds += score.seconds();
         }
         missing += run.missing();
@@ -45,6 +49,8 @@ final class LivingTotal {
         delay = Math.max(delay, other.delay);
         largest = Math.max(largest, other.largest);
         settle = Math.max(settle, other.settle);
+        stops += other.stops;
+        slowStops += other.slowStops;
         seconds += other.seconds;
         pops += other.pops;
         blips += other.blips;
@@ -78,6 +84,21 @@ final class LivingTotal {
         return reversals * 60 / seconds;
     }
 
+    /** Stops of players, as often as somebody saw them. */
+    int stops() {
+        return stops;
+    }
+
+    /** Those that took longer than they may. */
+    int slowStops() {
+        return slowStops;
+    }
+
+    /** The slowest of all stops, seconds. */
+    double slowestSettle() {
+        return settle;
+    }
+
     /** Nobody moved in a frame as nobody can, and nobody was missing who was in sight. */
     boolean isSmooth() {
         return pops == 0 && blips == 0 && missing == 0;
@@ -88,8 +109,8 @@ final class LivingTotal {
         return String.format(
                 Locale.ROOT,
                 "shape %.3f m in the mean, %.3f for 99 of 100 pairs, %.3f at worst, at most %.3f s late; %d pops, %d blips"
-                        + " (largest %.3f m), %.2f reversals a minute, slowest settle %.2f s, missing in %d frames, over"
-                        + " %d pairs and %.0f minutes",
+                        + " (largest %.3f m), %.2f reversals a minute, %d of %d stops slower than %.2f s, the slowest %.2f s, missing in %d"
+                        + " frames, over %d pairs and %.0f minutes",
                 shape(),
                 shapeOf(0.99),
                 shapeOf(1),
@@ -98,6 +119,9 @@ final class LivingTotal {
                 blips,
                 largest,
                 reversalsPerMinute(),
+                slowStops,
+                stops,
+                LivingScore.SETTLE_SECONDS,
                 settle,
                 missing,
                 pairs,
