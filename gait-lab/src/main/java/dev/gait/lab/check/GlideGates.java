@@ -47,6 +47,8 @@ final class GlideGates {
      * hardly slide in them by construction; so what G7 is about is that there are next to none. In 20 seeds there was none.
      */
     private static final double MOST_HURRIES = 0.1;
+    /** In the ordered stream a command comes metres late; feet that run those off hardly slide, but they hurry. */
+    private static final String ORDERED = "glide-ordered";
 
     private record Limits(
             String name, double shape, double rough, double settle, double slowest, double delayRoom, double bytes) {}
@@ -194,19 +196,39 @@ final class GlideGates {
                         rms, p99, retail.mean(Figure.REWIND), snapshots.mean(Figure.REWIND)));
     }
 
+    /** What feet do on the script and on the rough one, the worse of both. */
+    private record Feet(double slip, double largest, double hurries) {
+        static Feet of(CellResult smooth, CellResult rough) {
+            return new Feet(
+                    Math.max(smooth.mean(Figure.SLIP), rough.mean(Figure.SLIP)),
+                    Math.max(
+                            smooth.get(Figure.LARGEST_SLIP).max(),
+                            rough.get(Figure.LARGEST_SLIP).max()),
+                    Math.max(
+                            smooth.get(Figure.HURRIES).max(),
+                            rough.get(Figure.HURRIES).max()));
+        }
+
+        boolean hardlySlide() {
+            return slip <= 0.10 && largest <= 0.8;
+        }
+
+        boolean hurry() {
+            return hurries > MOST_HURRIES;
+        }
+
+        @Override
+        public String toString() {
+            return text("slip %.3f m/s RMS, at most %.2f; %.2f %% of frames hurry at worst", slip, largest, hurries);
+        }
+    }
+
     private static Gate feet(CellResult smooth, CellResult rough, CellResult retail, CellResult snapshots) {
-        double rms = Math.max(smooth.mean(Figure.SLIP), rough.mean(Figure.SLIP));
-        double largest = Math.max(
-                smooth.get(Figure.LARGEST_SLIP).max(),
-                rough.get(Figure.LARGEST_SLIP).max());
-        double hurries = Math.max(
-                smooth.get(Figure.HURRIES).max(), rough.get(Figure.HURRIES).max());
+        Feet feet = Feet.of(smooth, rough);
         return new Gate(
                 "G7: feet that stand, stand still, " + smooth.network(),
-                rms <= 0.10 && largest <= 0.8 && hurries <= MOST_HURRIES,
-                text(
-                        "slip %.3f m/s RMS, at most %.2f; %.2f %% of frames hurry at worst; retail %.3f, snapshots %.3f",
-                        rms, largest, hurries, retail.mean(Figure.SLIP), snapshots.mean(Figure.SLIP)));
+                feet.hardlySlide() && !feet.hurry(),
+                text("%s; retail %.3f, snapshots %.3f", feet, retail.mean(Figure.SLIP), snapshots.mean(Figure.SLIP)));
     }
 
     // ---- G6 ----
@@ -287,6 +309,11 @@ final class GlideGates {
                     seeds);
             Gate held = hold(G1, results.get(0), results.get(1));
             gates.add(new Gate(scheme.name() + " fails G1", !held.passed(), held.detail()));
+            if (scheme.name().equals(ORDERED)) {
+                Feet feet = Feet.of(results.get(0), results.get(1));
+                gates.add(
+                        new Gate(scheme.name() + " fails G7 by the frames that hurry", feet.hurry(), feet.toString()));
+            }
         }
         return gates;
     }
