@@ -132,11 +132,11 @@ export class Scene {
         frame.int(at, COL.action), frame.get(at, COL.actionAge), frame.int(at, COL.cycle));
     }
     if (!comparing || this.runners) this.cameras.frame(null);
+    if (comparing) this.drawSchemes(frame); // before the view, which has to have them all
+    else { this.clearLanes(); this.schemeSpots = null; }
     // the view follows in the time of what it shows, also in slow motion and picture by picture
     const shown = this.shown ? frame.time - this.shown.time : 0;
     this.cameras.update(frame, this.selected, fallback, shown > 0 && shown < 0.5 ? shown : dt);
-    if (comparing) this.drawSchemes(frame);
-    else { this.clearLanes(); this.schemeSpots = null; }
     this.figures.end();
     this.schemeFigures.end();
     this.schemeGhosts.end();
