@@ -189,6 +189,7 @@ final class GlideOther {
         frame.actionAge[at] = row.actionAge;
         frame.airborne[at] = row.airborne;
         frame.placements[at] = row.cuts;
+        frame.written(at);
     }
 
     /** Works out where it is seen, and what its legs do. */

@@ -246,5 +246,6 @@ final class Prediction {
         frame.qz[row] = drawn.frame.qz;
         frame.cell[row] = drawn.cell;
         frame.placements[row] = smoother.snaps();
+        frame.written(row);
     }
 }

@@ -97,17 +97,25 @@ public final class Landblocks {
         return true;
     }
 
+    /** The west edge of an outdoor cell in its landblock, metres. */
+    public static double west(int cell) {
+        return ((cell & 0xFFFF) - 1 >> 3) * CELL_METERS;
+    }
+
+    /** Its south edge. */
+    public static double south(int cell) {
+        return ((cell & 0xFFFF) - 1 & 7) * CELL_METERS;
+    }
+
+    /** Whether a point of a landblock is outside of the cell with such a corner; never, if the corner is no number. */
+    public static boolean isOutside(double west, double south, double x, double y) {
+        return x < west || x >= west + CELL_METERS || y < south || y >= south + CELL_METERS;
+    }
+
     /** True when the outdoor frame still lies in its cell, so that re-homing would change nothing. */
     public static boolean isHome(int cell, double x, double y) {
-        int low = (cell & 0xFFFF) - 1;
-        double west = (low >> 3) * CELL_METERS;
-        double south = (low & 7) * CELL_METERS;
-        return low >= 0
-                && low < 64
-                && x >= west
-                && x < west + CELL_METERS
-                && y >= south
-                && y < south + CELL_METERS
+        return isOutdoorCell(cell)
+                && !isOutside(west(cell), south(cell), x, y)
                 && (x >= MotionTuning.EPSILON)
                 && (y >= MotionTuning.EPSILON);
     }

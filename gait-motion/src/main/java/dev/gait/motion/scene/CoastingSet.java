@@ -52,6 +52,7 @@ final class CoastingSet implements Recall {
     private final CollisionWorld world;
     private final double viewDistance;
     private final CoastingPoses poses;
+    private final CoastingPictures pictures;
     private final CoastingRoom room;
     private final CoastingRows rows;
     private final boolean stepwise;
@@ -82,6 +83,7 @@ final class CoastingSet implements Recall {
         stepwise = options.stepwiseLaws();
         int most = Math.max(4, capacity);
         poses = new CoastingPoses(most);
+        pictures = new CoastingPictures(poses, most);
         room = new CoastingRoom(most);
         rows = new CoastingRows(most, stepwise, world, room);
         since = new int[most];
@@ -156,6 +158,7 @@ final class CoastingSet implements Recall {
             room.grow(least);
             rows.grow(least);
             poses.grow(least);
+            pictures.grow(least);
             since = Arrays.copyOf(since, least);
         }
         if (!enabled || pass < since[i] || actor.updateTime() != time()) {
@@ -243,7 +246,8 @@ final class CoastingSet implements Recall {
             room.settle(i, patch, CoastingRows.roams(kind));
         }
         rows.enter(i, kind, actor, path);
-        poses.enter(i, pass, actor);
+        poses.enter(i, pass, body, actor.sequencer());
+        pictures.enter(i, actor);
         actor.handOver(this, i);
     }
 
@@ -316,29 +320,51 @@ final class CoastingSet implements Recall {
         actor.sequencer().setCycleTime(poses.cycleTime(i, last));
         actor.setNow(poses.time(last));
         actor.setUpdateTime(poses.time(last));
-        poses.recall(i, last, steps, actors.poseAt(i));
+        pictures.recall(i, last, steps, actors.poseAt(i));
     }
 
     // ---- Being drawn ----
 
     /** Begins a picture of a moment. */
-    void beginPicture(double at) {
-        poses.beginPicture(pass, at);
+    void beginPicture(double at, MotionFrame dest) {
+        pictures.begin(pass, at, dest);
     }
 
-    /** Draws those who coast, from one on, without asking them; answers the first who must be asked, or {@code end}. */
+    /**
+     * Draws a stretch of actors, those who coast without asking them. Who has to be asked has its row of the frame, for the
+     * caller to fill: {@link #askedCount} of them, {@link #asked}.
+     *
+     * @return where the stretch ended: at somebody who is nowhere, or at {@code end}
+     */
     int draw(int from, int end, MotionFrame dest) {
-        int last = Math.min(end, rows.capacity());
-        int i = from;
-        while (i < last) {
-            i = poses.draw(i, last, rows, since, dest);
-            if (i == last || !rows.isPresent(i) || poses.isToCome()) {
-                break;
-            }
-            // Came in too lately for the columns to know; its own history does.
-            actors.poseAt(i).draw(poses.moment(), scratchFrame, dest, dest.add(poses.id(i)));
-            i++;
+        int first = dest.count - from;
+        int last = pictures.draw(from, end, rows, since, actors, dest);
+        if (!pictures.isToCome()) {
+            drawLate(first, dest);
         }
-        return i;
+        return last;
+    }
+
+    /** Those who came in too lately for the columns to know: their own histories do. */
+    private void drawLate(int first, MotionFrame dest) {
+        int left = 0;
+        for (int k = 0; k < pictures.askedCount; k++) {
+            int i = pictures.asked[k];
+            if (rows.isPresent(i)) {
+                dest.begin(first + i, pictures.id(i));
+                actors.poseAt(i).draw(pictures.moment(), scratchFrame, dest, first + i);
+            } else {
+                pictures.asked[left++] = i;
+            }
+        }
+        pictures.askedCount = left;
+    }
+
+    int askedCount() {
+        return pictures.askedCount;
+    }
+
+    int asked(int k) {
+        return pictures.asked[k];
     }
 }

@@ -1,12 +1,19 @@
 package dev.gait.motion.scene;
 
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a renderer reads, in columns: who, where, facing where, and what an animator needs. Filled by
  * {@link MotionScene#frame}; the arrays are the caller's to keep and grow with the scene.
+ *
+ * <p>A frame that is filled again keeps what has not changed, who somebody is and what its legs do: most of a row. Who writes
+ * into a row, to draw somebody otherwise, says so with {@link #written}; the next picture then fills all of it.
  */
 public final class MotionFrame {
+    /** A row that has to be filled with everything. */
+    static final int NO_ENTRY = 0;
+
     /** How many rows are filled. */
     public int count;
 
@@ -43,6 +50,11 @@ public final class MotionFrame {
     /** Changes whenever the body was placed (teleport, snap, blip): a camera should cut, a trail should break. */
     public int[] placements;
 
+    /** Which entry of its filler a row was filled by last, see {@link CoastingPictures}. */
+    int[] entry;
+
+    private @Nullable Object filler;
+
     /** A frame that grows with its scene. */
     public MotionFrame() {
         this(64);
@@ -68,6 +80,7 @@ public final class MotionFrame {
         actionAge = new double[capacity];
         airborne = new boolean[capacity];
         placements = new int[capacity];
+        entry = new int[capacity];
     }
 
     /** Compass heading of a row, degrees. */
@@ -108,30 +121,33 @@ public final class MotionFrame {
         actionAge[row] = actionAge[last];
         airborne[row] = airborne[last];
         placements[row] = placements[last];
+        entry[row] = entry[last];
     }
 
-    /** Begins anew, with room for so many rows; all of them are upright and on their feet until they are filled otherwise. */
+    /** Says that somebody else has written into a row: nothing of it is kept when the frame is filled again. */
+    public void written(int row) {
+        entry[row] = NO_ENTRY;
+    }
+
+    /** Begins anew, with room for so many rows. */
     void begin(int rows) {
         ensure(rows);
         count = 0;
-        Arrays.fill(qx, 0, rows, 0);
-        Arrays.fill(qy, 0, rows, 0);
-        Arrays.fill(airborne, 0, rows, false);
-        Arrays.fill(action, 0, rows, 0);
-        Arrays.fill(actionAge, 0, rows, 0);
     }
 
-    /** Begins the next row. */
-    int add(int who) {
-        id[count] = who;
-        return count++;
+    /** Whose entries the rows are filled by from now on; what others filled is not kept. */
+    void fillBy(Object next) {
+        if (filler != next) {
+            filler = next;
+            Arrays.fill(entry, NO_ENTRY);
+        }
     }
 
-    /** Begins so many rows of bodies that are upright, with no action on their minds; answers the first. */
-    int addUpright(int rows) {
-        int first = count;
-        count += rows;
-        return first;
+    /** Begins a row, of which everything is to be filled. */
+    int begin(int row, int who) {
+        entry[row] = NO_ENTRY;
+        id[row] = who;
+        return row;
     }
 
     private void ensure(int rows) {
@@ -157,5 +173,6 @@ public final class MotionFrame {
         actionAge = Arrays.copyOf(actionAge, capacity);
         airborne = Arrays.copyOf(airborne, capacity);
         placements = Arrays.copyOf(placements, capacity);
+        entry = Arrays.copyOf(entry, capacity);
     }
 }

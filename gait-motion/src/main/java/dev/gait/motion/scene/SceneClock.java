@@ -225,40 +225,52 @@ final class SceneClock {
 
     MotionFrame frame(double asked, MotionFrame dest) {
         double time = seconds(nanos(asked));
-        dest.begin(actors.size());
-        coasting.beginPicture(time - MotionTuning.LIVE_STEP);
-        int size = actors.size();
-        for (int i = coasting.draw(0, size, dest); i < size; i = coasting.draw(i + 1, size, dest)) {
-            Actor actor = actors.at(i);
-            if (!isSomewhere(actor)) {
-                continue;
-            }
-            double at = actor == own ? time : time - MotionTuning.LIVE_STEP;
-            PoseHistory poses = actors.poseAt(i);
-            int row = dest.add(actor.id());
-            if (isLive && at > poses.until()) {
-                ahead.draw(actor, at, actor == own ? ownRule : LocalStepRule.NONE, dest, row);
-            } else {
-                poses.draw(at, scratch, dest, row);
+        beginPicture(time - MotionTuning.LIVE_STEP, dest);
+        for (int first = 0; first < actors.size(); first++) {
+            int toRow = dest.count - first;
+            first = coasting.draw(first, actors.size(), dest);
+            for (int k = 0; k < coasting.askedCount(); k++) {
+                int i = coasting.asked(k);
+                draw(i, time, dest, toRow + i);
             }
         }
         return dest;
+    }
+
+    private void draw(int i, double time, MotionFrame dest, int row) {
+        Actor actor = actors.at(i);
+        actor.recall();
+        double at = actor == own ? time : time - MotionTuning.LIVE_STEP;
+        PoseHistory poses = actors.poseAt(i);
+        dest.begin(row, actor.id());
+        if (isLive && at > poses.until()) {
+            ahead.draw(actor, at, actor == own ? ownRule : LocalStepRule.NONE, dest, row);
+        } else {
+            poses.draw(at, scratch, dest, row);
+        }
     }
 
     MotionFrame latest(MotionFrame dest) {
-        dest.begin(actors.size());
-        coasting.beginPicture(coasting.time());
-        int size = actors.size();
-        for (int i = coasting.draw(0, size, dest); i < size; i = coasting.draw(i + 1, size, dest)) {
-            if (isSomewhere(actors.at(i))) {
-                actors.poseAt(i).drawNewest(dest, dest.add(actors.at(i).id()));
+        beginPicture(coasting.time(), dest);
+        for (int first = 0; first < actors.size(); first++) {
+            int toRow = dest.count - first;
+            first = coasting.draw(first, actors.size(), dest);
+            for (int k = 0; k < coasting.askedCount(); k++) {
+                int i = coasting.asked(k);
+                actors.poseAt(i)
+                        .drawNewest(dest, dest.begin(toRow + i, actors.at(i).id()));
             }
         }
         return dest;
     }
 
+    private void beginPicture(double at, MotionFrame dest) {
+        dest.begin(actors.size());
+        coasting.beginPicture(at, dest);
+    }
+
     /** In a pack or on a hand one is known, but nowhere to be drawn. */
-    private static boolean isSomewhere(Actor actor) {
+    static boolean isSomewhere(Actor actor) {
         return actor.body().position.hasCell();
     }
 }
