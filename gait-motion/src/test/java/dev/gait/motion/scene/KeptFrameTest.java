@@ -129,20 +129,21 @@ class KeptFrameTest {
     /** Where somebody else was who coasted here before says nothing of who has just come in. */
     @Test
     void whenTheLastOneWasFarAwayIndoors() {
-        Crowd alone = new Crowd();
-        alone.create(FIRST, new Position(INDOORS, 700, 500, 0), 0);
-        alone.scene.setViewerEverywhere();
-        alone.ticks(8);
-        assertThat(alone.scene.coastingActors()).isEqualTo(1);
-        alone.scene.remove(FIRST, alone.now());
-        alone.create(FIRST + 1, 5, 5);
+        Crowd two = new Crowd();
+        two.create(FIRST + 2, 9, 5);
+        two.create(FIRST, new Position(INDOORS, 700, 500, 0), 0);
+        two.scene.setViewerEverywhere();
+        two.ticks(8);
+        assertThat(two.scene.coastingActors()).isEqualTo(2);
+        two.scene.remove(FIRST, two.now());
+        two.create(FIRST + 1, 5, 5);
         for (int i = 0; i < 8; i++) {
-            alone.tick();
-            assertKeptIsAsNew(alone);
-            assertThat(kept.cell[0]).isEqualTo(Stage.CELL);
+            two.tick();
+            assertKeptIsAsNew(two);
+            assertThat(kept.cell[kept.row(FIRST + 1)]).isEqualTo(Stage.CELL);
         }
-        assertThat(alone.scene.coastingActors()).isEqualTo(1);
-        assertThat(alone.get(FIRST + 1).body().position.cell).isEqualTo(Stage.CELL);
+        assertThat(two.scene.coastingActors()).isEqualTo(2);
+        assertThat(two.get(FIRST + 1).body().position.cell).isEqualTo(Stage.CELL);
     }
 
     /** Who is asked, because coasting has ended, does not leave its numbers to who coasts there next. */
