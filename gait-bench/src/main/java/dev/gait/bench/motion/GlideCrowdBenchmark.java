@@ -6,6 +6,11 @@ import dev.gait.motion.glide.GlideMode;
 import dev.gait.motion.glide.GlideRemote;
 import dev.gait.motion.glide.GlideRow;
 import dev.gait.motion.glide.Legs;
+import dev.gait.motion.glide.WorldGround;
+import dev.gait.motion.math.Trig;
+import dev.gait.motion.world.FlatGround;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
 import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -19,23 +24,36 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 
 /**
- * The crowd of {@link RemoteTickBenchmark} as Glide shows it: everybody walks, half in circles, a place a second and a
- * command every two reach each, and everybody is drawn thirty times a second. With Glide there is no step, only drawing,
- * so compare with a tick and a frame together.
+ * The walkers of {@link RemoteTickBenchmark} as Glide shows them: everybody walks, half in circles, and is drawn thirty times
+ * a second; a place reaches each every 64 ticks, as often as there, rounded as on the wire, so that everybody has a correction
+ * to walk off. With Glide there is no step, only drawing, so compare with a tick and a frame together. The time of hearing is
+ * shown apart, as there.
+ *
+ * <p>{@code open} is flat ground, on which ways are settled; {@code asked} is the same ground as one of a game's own that does
+ * not say so: everybody is drawn the general way.
  */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
 public class GlideCrowdBenchmark {
+    private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
     private static final int WORK = 64_000;
     private static final double DT = 1.0 / 30;
     private static final double SPREAD = 45;
-    private static final int PLACE_EVERY = 30;
-    private static final int COMMAND_EVERY = 60;
+    private static final double EAST = 32_544;
+    private static final double NORTH = 34_656;
+    private static final int PLACE_EVERY = 64;
     private static final double DELAY = 0.1;
+    /** Steps of a metre and of a turn that the wire can tell. */
+    private static final double PLACES = 1024;
+
+    private static final double HEADINGS = 4096 / (2 * Math.PI);
 
     @Param({"4000", "16000"})
     public int entities;
+
+    @Param({"open", "asked"})
+    public String ground = "open";
 
     private GlideRemote[] remotes = {};
     private double[] x = {};
@@ -48,45 +66,50 @@ public class GlideCrowdBenchmark {
     @Setup
     public void gather() {
         SplittableRandom random = new SplittableRandom(42);
+        GlideGround flat = ground.equals("open") ? new WorldGround(new FlatGround(0)) : (east, north) -> 0;
         remotes = new GlideRemote[entities];
         legs = new Legs[entities];
         x = new double[entities];
         y = new double[entities];
         heading = new double[entities];
         for (int i = 0; i < entities; i++) {
-            remotes[i] = new GlideRemote(GlideGround.UNKNOWN, 5, GlideMode.SMOOTH);
+            remotes[i] = new GlideRemote(flat, 5, GlideMode.SMOOTH);
             legs[i] = new Legs();
             legs[i].forward = random.nextDouble(3, 4);
-            legs[i].turn = i % 2 == 0 ? 1.5 : 0;
-            x[i] = random.nextDouble(-SPREAD, SPREAD);
-            y[i] = random.nextDouble(-SPREAD, SPREAD);
+            legs[i].turn = random.nextBoolean() ? 1.5 : 0;
+            x[i] = EAST + random.nextDouble(-SPREAD, SPREAD);
+            y[i] = NORTH + random.nextDouble(-SPREAD, SPREAD);
             heading[i] = random.nextDouble(2 * Math.PI);
             remotes[i].begin(0, x[i], y[i], 0, heading[i]);
             remotes[i].command(0, 1, legs[i]);
         }
-        for (int i = 0; i < 2 * COMMAND_EVERY; i++) {
+        for (int i = 0; i < 2 * PLACE_EVERY; i++) {
             tick();
         }
     }
 
-    /** Moves the truth, tells some of it, and draws everybody; the answer is what moving and telling took. */
+    /** Moves the truth, tells some of it, and draws everybody; the answer is what moving and telling took of the thread. */
     private long tick() {
         double now = ++tick * DT;
-        long before = System.nanoTime();
+        long before = THREADS.getCurrentThreadCpuTime();
         for (int i = tick % PLACE_EVERY; i < entities; i += PLACE_EVERY) {
-            double since = PLACE_EVERY * DT;
+            // The first place comes sooner than the others.
+            double since = (tick < PLACE_EVERY ? tick : PLACE_EVERY) * DT;
             double turned = legs[i].turn * since;
-            double chord = turned == 0 ? since : 2 * StrictMath.sin(turned / 2) / legs[i].turn;
+            double chord = turned == 0 ? since : 2 * Trig.sin(turned / 2) / legs[i].turn;
             double middle = heading[i] + turned / 2;
-            x[i] += legs[i].forward * chord * StrictMath.sin(middle);
-            y[i] += legs[i].forward * chord * StrictMath.cos(middle);
+            x[i] += legs[i].forward * chord * Trig.sin(middle);
+            y[i] += legs[i].forward * chord * Trig.cos(middle);
             heading[i] += turned;
-            remotes[i].position(now, x[i], y[i], 0, heading[i], 1);
+            remotes[i].position(
+                    now,
+                    Math.rint(x[i] * PLACES) / PLACES,
+                    Math.rint(y[i] * PLACES) / PLACES,
+                    0,
+                    Math.rint(heading[i] * HEADINGS) / HEADINGS,
+                    1);
         }
-        for (int i = tick % COMMAND_EVERY; i < entities; i += COMMAND_EVERY) {
-            remotes[i].command(now, 1 + tick, legs[i]);
-        }
-        long news = System.nanoTime() - before;
+        long news = THREADS.getCurrentThreadCpuTime() - before;
         for (GlideRemote remote : remotes) {
             remote.draw(now - DELAY, DT, row);
         }

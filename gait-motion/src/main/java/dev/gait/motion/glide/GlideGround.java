@@ -6,13 +6,28 @@ package dev.gait.motion.glide;
  */
 @FunctionalInterface
 public interface GlideGround {
-    GlideGround UNKNOWN = (x, y) -> Double.NaN;
+    GlideGround UNKNOWN = new GlideGround() {
+        @Override
+        public double height(double x, double y) {
+            return Double.NaN;
+        }
+
+        @Override
+        public boolean isOpen() {
+            return true;
+        }
+    };
 
     /** Height at a point of the map, metres. */
     double height(double x, double y);
 
     /** Whether it is equally high everywhere: then nobody need look where slopes are. */
     default boolean isLevel() {
+        return false;
+    }
+
+    /** Whether nothing stands in anybody's way anywhere, now: then nobody need ask about ways, and a crowd is drawn faster. */
+    default boolean isOpen() {
         return false;
     }
 

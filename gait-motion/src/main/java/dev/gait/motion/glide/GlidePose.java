@@ -9,6 +9,9 @@ import dev.gait.motion.math.Trig;
  * §O.2), or along the parabola.
  */
 public final class GlidePose {
+    /** Slower than this a circle is too large to be reckoned from its middle, radians a second. */
+    static final double SLOW_TURN = 1e-3;
+
     public double x;
     public double y;
     public double z;
@@ -113,18 +116,27 @@ public final class GlidePose {
             vz += MotionTuning.GRAVITY * dt;
             walked += Math.sqrt(vx * vx + vy * vy) * dt;
         } else if (isWalking()) {
-            double length = efficiency * dt * sinc(turned / 2);
-            double middle = heading + turned / 2;
-            double sine = length * Trig.sin(middle);
-            double cosine = length * Trig.cos(middle);
-            x += legs.right * cosine + legs.forward * sine;
-            y += legs.forward * cosine - legs.right * sine;
+            arc(dt, turned);
             walked += efficiency * legs.speed() * dt;
         }
         heading += turned;
     }
 
-    private static double sinc(double half) {
-        return Math.abs(half) < 1e-4 ? 1 - half * half / 6 : Trig.sin(half) / half;
+    /** Around the middle of a circle, from one heading to another; or almost straight on. */
+    private void arc(double dt, double turned) {
+        double east;
+        double north;
+        if (Math.abs(legs.turn) < SLOW_TURN) {
+            double half = turned / 2;
+            double length = efficiency * dt * (1 - half * half / 6);
+            east = length * Trig.sin(heading + half);
+            north = length * Trig.cos(heading + half);
+        } else {
+            double radius = efficiency / legs.turn;
+            east = radius * (Trig.cos(heading) - Trig.cos(heading + turned));
+            north = radius * (Trig.sin(heading + turned) - Trig.sin(heading));
+        }
+        x += legs.right * north + legs.forward * east;
+        y += legs.forward * north - legs.right * east;
     }
 }

@@ -1,7 +1,5 @@
 package dev.gait.motion.glide;
 
-import dev.gait.motion.math.Trig;
-
 /**
  * One body of somebody else's: its timeline, and what of the last picture is still to be taken back. Fed as messages come,
  * in any order; drawn at moments of the sender's clock that never go back.
@@ -15,36 +13,36 @@ public final class GlideRemote {
     private static final double FARTHEST = 1e9;
 
     static final double FASTEST = 1e4;
-    /** What the drawn body may exceed its top speed by in a frame, metres: less than what counts as a pop (glide.md). */
-    private static final double UNSEEN = 0.045;
-    /** So much faster than it may be, as a share, a slide is left to itself: else legs would twitch at the edge. */
-    private static final double LITTLE = 0.05;
-
     /** A body that a wall keeps this far from where it belongs is put there, metres; or nearer, but for so long, seconds. */
     private static final double TRAPPED = 3;
 
     private static final double BESIDE = 0.3;
     private static final double HELD_SECONDS = 1;
+    /** Who is further than this from where it belongs is not settled, metres. */
+    private static final double SETTLED = 1;
 
     /** How long an action plays (motion.md §D.14). */
     private static final double ACTION_SECONDS = dev.gait.motion.MotionOptions.DEFAULT.actionSeconds();
 
     private final GlideGround ground;
-    private final GlideWay way = new GlideWay();
-    private final Timeline timeline;
-    private final VisualOffset offset;
-    private final GlideActions actions = new GlideActions();
-    /** The pose of this frame, and of the last one as long as nothing was heard since. */
-    private GlidePose now = new GlidePose();
+    /** What a picture of a settled way needs is made first and so lies together: a crowd is drawn as fast as memory answers. */
+    private final SettledWay settled = new SettledWay();
 
-    private GlidePose then = new GlidePose();
+    private final VisualOffset offset;
+    private final LastDrawn last;
+    private final Timeline timeline;
+    private final GlideActions actions;
+    private final GlideWay way;
+    /** The pose of this frame, and of the last one as long as nothing was heard since. */
+    private GlidePose now;
+
+    private GlidePose then;
     private boolean knowsThen;
-    private final GlidePose scratch = new GlidePose();
+    private final GlidePose scratch;
+    private boolean settles = true;
+    private boolean acts;
     private double topSpeed;
     private double drawnMoment = Double.NaN;
-    private double lastX;
-    private double lastY;
-    private double lastZ;
     private int cuts;
     private boolean cutDue;
     private double held;
@@ -55,9 +53,15 @@ public final class GlideRemote {
      */
     public GlideRemote(GlideGround ground, double topSpeed, GlideMode mode) {
         this.ground = ground;
-        this.timeline = new Timeline(ground);
-        this.offset = new VisualOffset(mode);
         this.topSpeed = topSpeed;
+        offset = new VisualOffset(mode);
+        last = new LastDrawn(offset);
+        timeline = new Timeline(ground);
+        actions = new GlideActions();
+        way = new GlideWay();
+        now = new GlidePose();
+        then = new GlidePose();
+        scratch = new GlidePose();
     }
 
     /** The body stands somewhere, at a time of the sender's clock: entering, or everything anew. Radians clockwise. */
@@ -65,10 +69,12 @@ public final class GlideRemote {
         if (!Double.isFinite(at) || !isPlace(x, y, z, heading)) {
             return;
         }
+        wake();
         timeline.begin(at, x, y, z, heading);
         knowsThen = false;
         offset.clear();
         actions.clear();
+        acts = false;
         drawnMoment = Double.NaN;
         cuts++;
     }
@@ -93,6 +99,7 @@ public final class GlideRemote {
         if (!isPlausible(at) || !isPlace(x, y, z, heading)) {
             return false;
         }
+        wake();
         boolean changed = timeline.position(at, x, y, z, heading, 1, true);
         knowsThen &= !changed;
         if (changed && at <= drawnMoment) {
@@ -143,7 +150,9 @@ public final class GlideRemote {
 
     /** A one-shot action begins; numbered with the commands. */
     public boolean action(double at, int number, int action) {
-        return isPlausible(at) && actions.add(at, number, action);
+        boolean added = isPlausible(at) && actions.add(at, number, action);
+        acts |= added;
+        return added;
     }
 
     private boolean isPlausible(double at) {
@@ -164,6 +173,7 @@ public final class GlideRemote {
 
     /** Remembers where the body was drawn before the timeline changes. */
     private double before(double at) {
+        wake();
         if (!Double.isNaN(drawnMoment)) {
             lookBack();
         }
@@ -193,9 +203,9 @@ public final class GlideRemote {
 
     /** This pose is that of the last frame from now on. */
     private void turn() {
-        GlidePose last = now;
+        GlidePose shown = now;
         now = then;
-        then = last;
+        then = shown;
         knowsThen = true;
     }
 
@@ -213,11 +223,16 @@ public final class GlideRemote {
      * last is a look back, of another screen: it changes nothing.
      */
     public void draw(double moment, double dt, GlideRow dest) {
+        if (settled.reaches(moment) && moment >= drawnMoment && dt > 0 && ground.isOpen()) {
+            drawSettled(moment, dt, dest);
+            return;
+        }
+        wake();
         if (moment < drawnMoment) {
             timeline.at(moment, now);
-            legs(0, dest);
-            dest.set(now, offset, now.x + offset.x, now.y + offset.y, height(now) + offset.z, cuts);
-            actions.show(moment, ACTION_SECONDS, dest);
+            last.legs(now.velocityX(), now.velocityY(), dest);
+            show(moment, now.x + offset.x, now.y + offset.y, height(now) + offset.z, now.heading, dest);
+            dest.set(now);
             return;
         }
         boolean first = Double.isNaN(drawnMoment);
@@ -237,66 +252,90 @@ public final class GlideRemote {
             } else {
                 offset.decay(dt, now.velocityX(), now.velocityY(), topSpeed);
             }
-            limit(dt);
+            double up = height(now);
+            double flown = now.airborne ? now.squaredDistance(then) : 0;
+            if (last.limit(dt, topSpeed, now.x, now.y, up, flown)) {
+                offset.z += up - height(now);
+            }
             keepOut(moment, dt);
         }
         // Where the picture was cut there is no way between the two places, and nobody's legs made it.
-        legs(first || cuts != cutsBefore ? 0 : dt, dest);
+        boolean known = !first && cuts == cutsBefore && dt > 0;
+        double rate = known ? 1 / dt : 0;
+        last.legs(
+                known ? (now.x - then.x) * rate : now.velocityX(),
+                known ? (now.y - then.y) * rate : now.velocityY(),
+                dest);
+        if (known && !now.airborne) {
+            last.hurry(now.x + offset.x, now.y + offset.y, rate, dest);
+        }
         drawnMoment = moment;
         timeline.forget(moment - KEPT);
-        lastX = now.x + offset.x;
-        lastY = now.y + offset.y;
-        lastZ = height(now) + offset.z;
-        dest.set(now, offset, lastX, lastY, lastZ, cuts);
-        actions.show(moment, ACTION_SECONDS, dest);
+        last.set(now.x + offset.x, now.y + offset.y, height(now) + offset.z);
+        show(moment, last.x, last.y, last.z, now.heading, dest);
+        dest.set(now);
+        settle(moment);
         turn();
     }
 
-    /**
-     * What the legs made of this frame: the way from the last picture's place to this one's, and their correction, as the body
-     * that is drawn faces. What may not slide they run as well: feet never slide faster than that (glide.md, G7).
-     */
-    private void legs(double dt, GlideRow dest) {
-        boolean known = dt > 0;
-        double legsX = (known ? (now.x - then.x) / dt : now.velocityX()) + offset.strideX;
-        double legsY = (known ? (now.y - then.y) / dt : now.velocityY()) + offset.strideY;
-        double sine = Trig.sin(offset.heading);
-        double cosine = Trig.cos(offset.heading);
-        dest.legsX = legsX * cosine + legsY * sine;
-        dest.legsY = legsY * cosine - legsX * sine;
-        dest.hurries = false;
-        if (known && !now.airborne) {
-            double slideX = (now.x + offset.x - lastX) / dt - dest.legsX;
-            double slideY = (now.y + offset.y - lastY) / dt - dest.legsY;
-            double beyond = 1 - offset.slideSpeed() / Math.sqrt(slideX * slideX + slideY * slideY);
-            if (beyond > LITTLE) {
-                dest.legsX += slideX * beyond;
-                dest.legsY += slideY * beyond;
-                dest.hurries = true;
-            }
+    private void show(double moment, double x, double y, double z, double heading, GlideRow dest) {
+        dest.place(x, y, z, heading + offset.heading, cuts);
+        dest.action = 0;
+        dest.actionAge = 0;
+        if (acts) {
+            actions.show(moment, ACTION_SECONDS, dest);
         }
     }
 
-    /** Whatever happens, nothing is drawn faster than the body could run, or flies, but for what nobody sees. */
-    private void limit(double dt) {
-        double dx = now.x + offset.x - lastX;
-        double dy = now.y + offset.y - lastY;
-        double dz = height(now) + offset.z - lastZ;
-        double length = Math.sqrt(dx * dx + dy * dy + dz * dz);
-        double most = topSpeed * dt + UNSEEN * Math.min(1, dt * 60);
-        if (now.airborne) {
-            most = Math.max(most, Math.sqrt(now.squaredDistance(then)));
+    /** From here on it goes along one way, and nothing is in it: until something is heard or happens, that is enough to know. */
+    private void settle(double moment) {
+        boolean simple = settles && held == 0 && offset.length() < SETTLED && ground.isOpen();
+        if (simple && timeline.settle(moment, settled)) {
+            settled.wasAt(now);
+        } else {
+            settled.end();
         }
-        if (length > most) {
-            double back = 1 - most / length;
-            double up = height(now);
-            offset.add(-dx * back, -dy * back, -dz * back, 0);
-            offset.z += up - height(now);
+    }
+
+    /** As {@link #draw} does it, less what cannot happen to one whose way is settled. */
+    private void drawSettled(double moment, double dt, GlideRow dest) {
+        double thenX = settled.x;
+        double thenY = settled.y;
+        settled.at(moment);
+        if (offset.isNone()) {
+            offset.clear();
+        } else {
+            settled.findVelocity();
+            offset.decay(dt, settled.velocityX, settled.velocityY, topSpeed);
+        }
+        boolean limited = last.limit(dt, topSpeed, settled.x, settled.y, settled.z, 0);
+        double rate = 1 / dt;
+        last.legs((settled.x - thenX) * rate, (settled.y - thenY) * rate, dest);
+        double x = settled.x + offset.x;
+        double y = settled.y + offset.y;
+        last.hurry(x, y, rate, dest);
+        drawnMoment = moment;
+        last.set(x, y, settled.z + offset.z);
+        show(moment, x, y, last.z, settled.heading, dest);
+        settled.describe(dest);
+        if (limited) {
+            wake();
+        }
+    }
+
+    /** Something is heard, or happens: what was left out meanwhile is made good. */
+    private void wake() {
+        if (settled.holds()) {
+            settled.end();
+            settled.show(then);
+            knowsThen = true;
+            timeline.forget(drawnMoment - KEPT);
         }
     }
 
     /** Where it is believed to be at a moment, told or not yet: next to that is what a wire says in few bits. */
     public GlidePose believed(double moment) {
+        wake();
         timeline.at(moment, scratch);
         return scratch;
     }
@@ -305,8 +344,8 @@ public final class GlideRemote {
     private void keepOut(double moment, double dt) {
         double x = now.x + offset.x;
         double y = now.y + offset.y;
-        boolean stands = x == lastX && y == lastY;
-        way.from(lastX, lastY, lastZ).to(x, y, height(now) + offset.z);
+        boolean stands = x == last.x && y == last.y;
+        way.from(last.x, last.y, last.z).to(x, y, height(now) + offset.z);
         if (now.airborne || stands || !ground.blocks(way)) {
             held = 0;
             return;
@@ -340,21 +379,31 @@ public final class GlideRemote {
         if (!Double.isFinite(moment) || !isPlace(x, y, z, heading)) {
             return;
         }
+        wake();
         timeline.at(moment, now);
         offset.clear();
         offset.add(x - now.x, y - now.y, 0, Angles.signed(heading - now.heading));
         offset.z = z - height(now);
         drawnMoment = moment;
         knowsThen = false;
-        lastX = x;
-        lastY = y;
-        lastZ = z;
+        last.set(x, y, z);
     }
 
     /** It was not seen for a while: the next picture shows it where it is, and says that it is another picture. */
     public void reappear() {
+        wake();
         offset.clear();
         cutDue = true;
+    }
+
+    /** For tests: whether its way is settled, and what it does when none ever is. */
+    boolean isSettled() {
+        return settled.holds();
+    }
+
+    GlideRemote withoutSettling() {
+        settles = false;
+        return this;
     }
 
     /** Metres between what is drawn and what is known. */
@@ -364,6 +413,7 @@ public final class GlideRemote {
 
     /** Entries that wait or may still be needed. */
     public int remembered() {
+        wake();
         return timeline.size();
     }
 }

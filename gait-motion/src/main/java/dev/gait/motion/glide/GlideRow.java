@@ -42,19 +42,33 @@ public final class GlideRow {
     /** In a frame that begins fast and ends slow more may be made than was told at its end. */
     private static final double MOST_PACE = 2;
 
-    void set(GlidePose pose, VisualOffset offset, double east, double north, double up, int cut) {
+    void set(GlidePose pose) {
+        tell(
+                pose.legs.cycle,
+                pose.legs.cycleSpeed,
+                pose.legs.turn,
+                pose.legs.right,
+                pose.efficiency,
+                pose.legs.speed());
+        airborne = pose.airborne;
+    }
+
+    /** What the legs were told, beside those shown, which are known by now. */
+    void tell(int what, double playing, double turning, double toTheRight, double efficiency, double told) {
+        cycle = what;
+        cycleSpeed = playing;
+        turn = turning;
+        right = toTheRight;
+        speed = efficiency * told;
+        pace = told > SLOWEST ? Math.min(MOST_PACE, Math.sqrt(legsX * legsX + legsY * legsY) / told) : 1;
+    }
+
+    /** Where it is drawn. */
+    void place(double east, double north, double up, double facing, int cut) {
         x = east;
         y = north;
         z = up;
-        heading = pose.heading + offset.heading;
-        cycle = pose.legs.cycle;
-        cycleSpeed = pose.legs.cycleSpeed;
-        turn = pose.legs.turn;
-        right = pose.legs.right;
-        speed = pose.efficiency * pose.legs.speed();
-        double told = pose.legs.speed();
-        pace = told > SLOWEST ? Math.min(MOST_PACE, Math.sqrt(legsX * legsX + legsY * legsY) / told) : 1;
-        airborne = pose.airborne;
+        heading = facing;
         cuts = cut;
     }
 }

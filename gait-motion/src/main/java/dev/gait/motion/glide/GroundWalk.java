@@ -33,6 +33,11 @@ final class GroundWalk {
         return ground.height(x, y);
     }
 
+    /** Whether the ground under a pose is as high wherever it goes, or none of its concern. */
+    boolean isEven(GlidePose pose) {
+        return !pose.followsGround || ground.isLevel();
+    }
+
     /** Whole steps that a pose needs for so many seconds before the rest of them: none where one step is exact. */
     int steps(GlidePose pose, double seconds) {
         boolean uneven = pose.followsGround && !pose.airborne && !pose.moving && !ground.isLevel();

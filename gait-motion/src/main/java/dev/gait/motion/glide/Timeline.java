@@ -286,11 +286,18 @@ final class Timeline {
         if (base < 0) {
             return floorTime;
         }
-        for (int i = base; i >= 0; i--) {
-            if (told.kind[i] == Entries.COMMAND) {
-                told.apply(i, dest);
-                break;
-            }
+        // What its legs do was said by a command, or since by a velocity: as when all of it is folded into the floor.
+        int velocity = base;
+        int command = base;
+        while (command >= 0 && told.kind[command] != Entries.COMMAND) {
+            velocity = told.moving[velocity] ? velocity : command - 1;
+            command--;
+        }
+        if (command >= 0) {
+            told.apply(command, dest);
+        }
+        if (velocity > command) {
+            told.apply(velocity, dest);
         }
         told.apply(base, dest);
         return told.time[base];
@@ -331,6 +338,33 @@ final class Timeline {
                 told.apply(i, ahead);
             }
         }
+    }
+
+    /**
+     * Says how a body goes on from the last look, at a moment on or after it, where that is along one way until the next
+     * entry. False where it is not: in the air, by velocities, over uneven ground, or where it stands until a place is told.
+     */
+    boolean settle(double moment, SettledWay dest) {
+        double next = reachedNext < told.count ? told.time[reachedNext] : Double.POSITIVE_INFINITY;
+        boolean simple = hasReached && reachedSteps == 0 && !reached.airborne && !reached.moving;
+        simple &= reached.legs.turn == 0 || Math.abs(reached.legs.turn) >= GlidePose.SLOW_TURN;
+        if (!simple || moment < reachedSince || moment >= next || !walk.isEven(reached)) {
+            return false;
+        }
+        dest.begin(reached, reachedSince, next);
+        int place = told.nextPlace(reachedBase + 1);
+        if (place < told.count && told.kind[place] != Entries.JUMP) {
+            lookAhead(reachedBase, place);
+            boolean onGround = reached.followsGround && told.follows[place];
+            dest.lead(
+                    told.a[place] - ahead.x,
+                    told.b[place] - ahead.y,
+                    onGround ? 0 : told.c[place] - ahead.z,
+                    Angles.signed(told.d[place] - ahead.heading),
+                    ahead.walked);
+            return ahead.walked > MotionTuning.EPSILON;
+        }
+        return true;
     }
 
     /** The height to draw a body at beside where it is: as high above the ground. */

@@ -75,28 +75,43 @@ final class VisualOffset {
         if (dt <= 0) {
             return;
         }
-        double keep = StrictMath.exp(-dt / TIME_CONSTANT);
-        heading *= keep;
+        double length = length();
+        boolean seen = length > SEEN;
+        double fade = seen || heading != 0 ? fading(dt / TIME_CONSTANT) : 0;
+        heading = Math.abs(heading) < NOTHING ? 0 : heading * fade;
         // The rate of a small one falls with its size: what is left of it then is exact for any length of frame.
-        keep = Math.max(keep, 1 / (1 + dt * length() / (SEEN * TIME_CONSTANT)));
-        double wantX = -x * (1 - keep) / dt;
-        double wantY = -y * (1 - keep) / dt;
-        double wantZ = -z * (1 - keep) / dt;
-        double speed = Math.sqrt(vx * vx + vy * vy);
-        if (speed > 1e-6) {
-            double along = (wantX * vx + wantY * vy) / speed;
-            double most = STRIDE * speed;
-            double taken = Math.max(-most, Math.min(most, along));
-            strideX = taken * vx / speed;
-            strideY = taken * vy / speed;
+        double keep = Math.max(seen ? fade : 0, 1 / (1 + dt * length / (SEEN * TIME_CONSTANT)));
+        double rate = (1 - keep) / dt;
+        double wantX = -x * rate;
+        double wantY = -y * rate;
+        double squared = vx * vx + vy * vy;
+        if (squared > NOTHING * NOTHING) {
+            double share = Math.max(-STRIDE, Math.min(STRIDE, (wantX * vx + wantY * vy) / squared));
+            strideX = share * vx;
+            strideY = share * vy;
         }
+        if (!seen) {
+            // All of it goes, for it goes slower than what may slide.
+            x *= keep;
+            y *= keep;
+            z *= keep;
+            return;
+        }
+        double wantZ = -z * rate;
         double slideX = wantX - strideX;
         double slideY = wantY - strideY;
         double slide = Math.sqrt(slideX * slideX + slideY * slideY + wantZ * wantZ);
-        double most = Math.max(slideSpeed, Math.min(top, slideSpeed + (length() - SMALL) / TIME_CONSTANT));
+        double most = Math.max(slideSpeed, Math.min(top, slideSpeed + (length - SMALL) / TIME_CONSTANT));
         double share = slide > most ? most / slide : 1;
         x += (strideX + slideX * share) * dt;
         y += (strideY + slideY * share) * dt;
         z += wantZ * share * dt;
+    }
+
+    /** e to the minus so much; for the length of a frame a sum of a few terms is as good, and quicker. */
+    private static double fading(double much) {
+        return much > 0.25
+                ? StrictMath.exp(-much)
+                : 1 / (1 + much * (1 + much * (0.5 + much * (1.0 / 6 + much * (1.0 / 24 + much * (1.0 / 120))))));
     }
 }

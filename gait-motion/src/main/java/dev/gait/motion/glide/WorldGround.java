@@ -36,6 +36,12 @@ public final class WorldGround implements GlideGround {
         return ground instanceof FlatGround || !ground.hasGeometry();
     }
 
+    /** Walls are part of a geometry, and level ground has none. */
+    @Override
+    public boolean isOpen() {
+        return isLevel();
+    }
+
     @Override
     public boolean blocks(GlideWay way) {
         if (isLevel() || !body.position.setGlobal(way.x, way.y, way.z)) {
