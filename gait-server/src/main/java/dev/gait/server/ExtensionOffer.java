@@ -14,16 +14,16 @@ final class ExtensionOffer {
 
     private final CollisionWorld ground;
     private final boolean game;
-    private final BooleanSupplier wholeWorld;
+    private final BooleanSupplier lane;
 
     /**
-     * @param wholeWorld whether all blocks are on this machine; the lane tells of no others, and who has walked from what it
-     *     tells of to what it does not would stand still on a screen
+     * @param lane whether the lane tells of all blocks, on whatever machine; who has walked from what it tells of to what it
+     *     does not would stand still on a screen
      * @param game whether there is a game that speaks
      */
-    ExtensionOffer(CollisionWorld ground, BooleanSupplier wholeWorld, boolean game) {
+    ExtensionOffer(CollisionWorld ground, BooleanSupplier lane, boolean game) {
         this.ground = ground;
-        this.wholeWorld = wholeWorld;
+        this.lane = lane;
         this.game = game;
     }
 
@@ -33,7 +33,7 @@ final class ExtensionOffer {
         welcome.setGround(ground.spec());
         int offered = Extension.FEATURE_PREDICTION
                 | Extension.FEATURE_HEADING
-                | (wholeWorld.getAsBoolean() ? Extension.FEATURE_GLIDE : 0)
+                | (lane.getAsBoolean() ? Extension.FEATURE_GLIDE : 0)
                 | (game ? Extension.FEATURE_GAME : 0)
                 | (welcome.ground == GroundKind.NONE ? 0 : Extension.FEATURE_GROUND);
         welcome.granted = hello.wanted & offered;

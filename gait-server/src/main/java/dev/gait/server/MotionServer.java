@@ -113,7 +113,7 @@ public final class MotionServer {
                 roster,
                 world,
                 entrance,
-                new ExtensionOffer(ground, () -> guest == null, around != Game.NONE),
+                new ExtensionOffer(ground, this::tellsByLane, around != Game.NONE),
                 relays,
                 status::sessionCount,
                 new MessageReader(),
@@ -189,6 +189,11 @@ public final class MotionServer {
     /** When {@link #step} next has a tick to do. */
     public long nextTickNanos() {
         return world.nextTickNanos();
+    }
+
+    private boolean tellsByLane() {
+        WorldGuest asked = guest;
+        return asked == null || asked.tellsByLane();
     }
 
     /** Whether somebody who has a say in the world has heard something: then {@link #step} should not wait. */

@@ -46,6 +46,9 @@ public sealed interface ClusterMessage {
     /** So much waits for this client: spare it what can wait. */
     record Behind(int guid, long lease, int bytes) implements ClusterMessage {}
 
+    /** What you told of a body in the lane has been lost: say how it is by now. */
+    record LaneAgain(long feed) implements ClusterMessage {}
+
     // ---- From the owner of a block to a gateway -----------------------------------------------------------------
 
     /** It is in my block. */
@@ -107,6 +110,15 @@ public sealed interface ClusterMessage {
     /** You were silent for so long that my clients were told that this one of yours stands: say again what it does. */
     record Halted(int guid) implements ClusterMessage {}
 
+    /**
+     * What clients of yours who listen to Glide's lane are to be told about bodies in my blocks, and what time it is here. Without
+     * words, the time only.
+     */
+    record Laned(long sentNanos, byte[] words) implements ClusterMessage {
+        /** Nodes that speak an older version would not understand it. */
+        public static final int SINCE = 4;
+    }
+
     // ---- Between owners of blocks -------------------------------------------------------------------------------
 
     /** An observer whose session is at that gateway is near your block. */
@@ -144,6 +156,9 @@ public sealed interface ClusterMessage {
         /** Nodes that speak an older version would not understand it, and find out when the engine says so. */
         public static final int SINCE = 3;
     }
+
+    /** That session of mine hears of others in Glide's lane. */
+    record Listens(int guid, long lease) implements ClusterMessage {}
 
     /** Its session is over and its last place is in the store. */
     record Gone(int guid, long lease) implements ClusterMessage {}

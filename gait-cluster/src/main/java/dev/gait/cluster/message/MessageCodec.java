@@ -37,6 +37,9 @@ public final class MessageCodec {
     private static final int STALLED = 20;
     private static final int COLLECTED = 21;
     private static final int FAREWELL = 22;
+    private static final int LANED = 23;
+    private static final int LANE_AGAIN = 24;
+    private static final int LISTENS = 25;
 
     /** A message goes to so many clients of one node at once; more get it again. */
     public static final int MOST_LISTENERS = 65_536;
@@ -143,6 +146,13 @@ public final class MessageCodec {
             name(out, STALLED, m.guid(), 0);
         } else if (message instanceof Farewell) {
             name(out, FAREWELL, 0, 0);
+        } else if (message instanceof Laned m) {
+            name(out, LANED, 0, m.sentNanos());
+            out.bytes(m.words());
+        } else if (message instanceof LaneAgain m) {
+            name(out, LANE_AGAIN, 0, m.feed());
+        } else if (message instanceof Listens m) {
+            name(out, LISTENS, m.guid(), m.lease());
         } else if (message instanceof Collect m) {
             name(out, COLLECT, m.guid(), m.lease());
         } else if (message instanceof Collected m) {
@@ -220,6 +230,9 @@ public final class MessageCodec {
             case HALTED -> new Halted(guid);
             case STALLED -> new Stalled(guid);
             case FAREWELL -> new Farewell();
+            case LANED -> new Laned(lease, in.bytes());
+            case LANE_AGAIN -> new LaneAgain(lease);
+            case LISTENS -> new Listens(guid, lease);
             case COLLECT -> new Collect(guid, lease);
             case COLLECTED -> new Collected(guid, lease, in.i64(0), in.flag(false), in.i64(0), place(in), in.bytes());
             default -> throw new BadState("a message of kind " + kind);

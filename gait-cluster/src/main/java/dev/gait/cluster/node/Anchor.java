@@ -75,6 +75,9 @@ final class Anchor {
     /** On its way for so long that everybody was told that it stands. */
     boolean halted;
 
+    /** It hears of others in Glide's lane, and other nodes were told so. */
+    boolean listens;
+
     long nextTryNanos;
     /** Since when what is kept is known here. */
     long heldNanos;

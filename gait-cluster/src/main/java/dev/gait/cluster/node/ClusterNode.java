@@ -73,6 +73,7 @@ public final class ClusterNode implements RemoteBlocks {
     private final Guests guests;
     private final Keeper keeper;
     private final Hearing hearing;
+    private final LaneMirrors mirrors;
     private final Sightings sightings = new Sightings();
     private long nextPlaceNanos;
     private long nextRoundNanos;
@@ -103,7 +104,9 @@ public final class ClusterNode implements RemoteBlocks {
         clients = new ClientRelay(node, gateway);
         words = new Words(node);
         guests = new Guests(node, observers, baggage, keeper);
-        hearing = new Hearing(node, observers, gateway, clients, guests, keeper, baggage);
+        mirrors = new LaneMirrors(node, gateway::anchor);
+        node.lanes().connect(this::stampOf, mirrors);
+        hearing = new Hearing(node, observers, gateway, clients, guests, keeper, baggage, mirrors);
         nextPlaceNanos = nowNanos;
         nextRoundNanos = nowNanos;
         world.setRemote(this);
@@ -111,6 +114,19 @@ public final class ClusterNode implements RemoteBlocks {
 
     private void guestLeft(int guid, long lease, Position last, boolean loggedOff) {
         guests.left(guid, lease, last, loggedOff);
+    }
+
+    /** The count of how often a body in our blocks was sent somewhere, by its gateway. */
+    private LaneFeeds.Stamp stampOf(int guid) {
+        Anchor anchor = gateway.anchor(guid);
+        return anchor != null && !guests.contains(guid)
+                ? new LaneFeeds.Stamp(anchor.lease, anchor.epoch)
+                : new LaneFeeds.Stamp(guests.leaseOf(guid), guests.epochOf(guid));
+    }
+
+    /** Whether what is told in Glide's lane crosses nodes: all of them understand it. */
+    public boolean tellsByLane() {
+        return node.members().version() >= ClusterMessage.Laned.SINCE;
     }
 
     public NodeId self() {
@@ -124,6 +140,7 @@ public final class ClusterNode implements RemoteBlocks {
         node.pass(nowNanos);
         if (node.members().up(other, speaks, nowNanos)) {
             gateway.up(other);
+            mirrors.up(other, gateway.anchors());
         }
     }
 
@@ -135,6 +152,8 @@ public final class ClusterNode implements RemoteBlocks {
             guests.down(other);
             clients.down(other);
             observers.down(other);
+            node.lanes().down(other);
+            mirrors.down(other);
             gateway.down(other);
             gateway.retry();
         }
@@ -271,6 +290,8 @@ public final class ClusterNode implements RemoteBlocks {
             nextPlaceNanos = nowNanos + PLACE_NANOS;
             tellKeepers();
         }
+        node.lanes().step(nowNanos);
+        mirrors.step(nowNanos, gateway.anchors());
         node.members().poll(nowNanos);
     }
 
@@ -308,6 +329,7 @@ public final class ClusterNode implements RemoteBlocks {
     @Override
     public void depart(Occupant occupant, BlockMessage.Entry entry) {
         clients.departed(occupant, guests.gatewayOf(occupant.guid()), observers);
+        node.lanes().departed(occupant);
         if (guests.departed(occupant)) {
             return;
         }

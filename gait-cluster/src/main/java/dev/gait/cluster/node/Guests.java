@@ -219,6 +219,7 @@ final class Guests {
         guests.remove(guest.guid);
         Occupant occupant = node.world().find(guest.guid);
         if (occupant != null) {
+            node.lanes().departed(occupant);
             node.world().takeOut(occupant);
         }
     }
@@ -249,6 +250,11 @@ final class Guests {
         }
         guests.remove(guid);
         return node.world().find(guid);
+    }
+
+    long epochOf(int guid) {
+        Guest guest = guests.get(guid);
+        return guest == null ? 0 : guest.epoch;
     }
 
     long leaseOf(int guid) {

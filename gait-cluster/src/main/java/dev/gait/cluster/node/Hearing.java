@@ -18,6 +18,7 @@ final class Hearing {
     private final Guests guests;
     private final Keeper keeper;
     private final Baggage baggage;
+    private final LaneMirrors mirrors;
 
     Hearing(
             NodeContext node,
@@ -26,7 +27,8 @@ final class Hearing {
             ClientRelay clients,
             Guests guests,
             Keeper keeper,
-            Baggage baggage) {
+            Baggage baggage,
+            LaneMirrors mirrors) {
         this.node = node;
         this.observers = observers;
         this.gateway = gateway;
@@ -34,6 +36,7 @@ final class Hearing {
         this.guests = guests;
         this.keeper = keeper;
         this.baggage = baggage;
+        this.mirrors = mirrors;
     }
 
     void deliver(NodeId from, ClusterMessage message) {
@@ -75,6 +78,12 @@ final class Hearing {
     private void deliverToBlocks(NodeId from, ClusterMessage message) {
         if (message instanceof Seen seen) {
             seen(seen, from);
+        } else if (message instanceof Laned laned) {
+            mirrors.hear(laned, from);
+        } else if (message instanceof LaneAgain again) {
+            node.lanes().again(again.feed(), from);
+        } else if (message instanceof Listens listens) {
+            node.lanes().listens(listens.guid(), listens.lease(), from);
         } else if (message instanceof Unseen unseen) {
             Observers.Entry entry = observers.get(unseen.guid());
             if (entry != null && entry.lease() == unseen.lease()) {
@@ -84,6 +93,7 @@ final class Hearing {
             guests.remove(gone.guid(), gone.lease());
             observers.gone(gone.guid(), gone.lease());
             keeper.forget(gone.guid(), gone.lease());
+            node.lanes().gone(gone.guid(), gone.lease());
         } else if (message instanceof Stood stood) {
             keeper.keep(stood.guid(), stood.lease(), stood.place());
         } else if (message instanceof Collect collect) {
@@ -145,6 +155,7 @@ final class Hearing {
             return NOTHING;
         }
         byte[] shell = baggage.packShell(body);
+        node.lanes().departed(body);
         node.world().takeOut(body);
         return shell;
     }

@@ -19,6 +19,7 @@ final class NodeContext {
     private final ShardMap shards;
     private final ClusterNode.Port port;
     private final ClusterCounters counters = new ClusterCounters();
+    private final LaneFeeds lanes;
     private long nowNanos;
 
     NodeContext(
@@ -38,6 +39,7 @@ final class NodeContext {
         this.shards = shards;
         this.port = port;
         this.nowNanos = nowNanos;
+        lanes = new LaneFeeds(this);
     }
 
     World world() {
@@ -70,6 +72,11 @@ final class NodeContext {
 
     ClusterNode.Port port() {
         return port;
+    }
+
+    /** What is told of our blocks to those who listen to the lane elsewhere. */
+    LaneFeeds lanes() {
+        return lanes;
     }
 
     ClusterCounters counters() {

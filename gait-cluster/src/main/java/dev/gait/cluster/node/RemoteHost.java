@@ -6,6 +6,8 @@ import dev.gait.cluster.message.NodeId;
 import dev.gait.motion.place.Position;
 import dev.gait.server.avatar.AvatarHost;
 import dev.gait.server.gate.GateVerdict;
+import dev.gait.server.glide.LaneListener;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A session at another node, as this node's blocks see it: whatever they say to it goes there. It is behind when the link
@@ -22,6 +24,7 @@ final class RemoteHost implements AvatarHost {
     private final long lease;
     private final NodeId gateway;
     private final Departure departure;
+    private final LaneListener ear;
     private int reportedBytes;
     private long reportedNanos;
     private int spared;
@@ -39,6 +42,7 @@ final class RemoteHost implements AvatarHost {
         this.gateway = gateway;
         this.departure = departure;
         sparedNanos = node.nowNanos();
+        ear = node.lanes().ear(guid, lease, gateway);
     }
 
     NodeId gateway() {
@@ -77,6 +81,11 @@ final class RemoteHost implements AvatarHost {
         long reported = node.nowNanos() - reportedNanos < BEHIND_NANOS ? reportedBytes : 0;
         Peer peer = node.members().peer(gateway);
         return (int) Math.min(Integer.MAX_VALUE, reported + (peer == null ? 0 : peer.stuckBytes(node.nowNanos())));
+    }
+
+    @Override
+    public @Nullable LaneListener glide() {
+        return node.lanes().isListening(guid, lease) ? ear : null;
     }
 
     @Override

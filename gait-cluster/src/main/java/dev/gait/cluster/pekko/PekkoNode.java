@@ -62,11 +62,8 @@ public final class PekkoNode implements ClusterSupport.Node, WorldGuest, Cluster
     private final Queue<News> news = new ConcurrentLinkedQueue<>();
     private final Map<NodeId, Address> addresses = new ConcurrentHashMap<>();
     private final Map<NodeId, ActorRef> ears = new ConcurrentHashMap<>();
-    /** Of all who were ever here: the engine's own order of members. */
-    private final Map<NodeId, Address> order = new ConcurrentHashMap<>();
-
+    private final Map<NodeId, Address> order = new ConcurrentHashMap<>(); // of all who were ever here
     private final Rota rota = new Rota();
-
     private final ActorSystem system;
     private final NodeId self;
     private final Allocation allocation;
@@ -395,6 +392,12 @@ public final class PekkoNode implements ClusterSupport.Node, WorldGuest, Cluster
                 Integer.numberOfTrailingZeros(options.shardBlocks()),
                 this,
                 nowNanos);
+    }
+
+    @Override
+    public boolean tellsByLane() {
+        ClusterNode current = node;
+        return current != null && current.tellsByLane();
     }
 
     @Override

@@ -20,11 +20,17 @@ import java.util.Map;
 public final class ClusterSoak {
     private static final long TURN_NANOS = 20_000_000L;
     private static final long CALM_NANOS = 18_000_000_000L;
+    /** After the storm, so long until what a lost node leaves is over. */
+    private static final long SETTLED_NANOS = 11_000_000_000L;
+
     private static final long BEGINNING_NANOS = 3_000_000_000L;
     /** At the very end all stand still, so that the last word of each has been heard. */
     private static final long STILL_NANOS = 1_500_000_000L;
 
     private static final int PLAYERS = 8;
+    /** One of so many hears of others in Glide's lane. */
+    private static final int LISTENERS = 2;
+
     private static final int FIRST_GUID = 0x50000001;
 
     /** Rules of the house, each broken on purpose to see that it is missed. */
@@ -40,7 +46,9 @@ public final class ClusterSoak {
         /** A new session does not ask what others have of the old one. */
         NOTHING_COLLECTED,
         /** Who is handed back to its gateway gets lost. */
-        DEPARTURES_LOST;
+        DEPARTURES_LOST,
+        /** What is told in Glide's lane does not cross nodes. */
+        LANE_ENDS_HERE;
 
         /** Whether nodes are not deaf to this message. */
         boolean passes(ClusterMessage message) {
@@ -50,6 +58,7 @@ public final class ClusterSoak {
                     !(message instanceof ClusterMessage.Collected found && (found.inWorld() || found.ofLease() > 0));
                 case DEPARTURES_LOST ->
                     !(message instanceof ClusterMessage.Departed departed && departed.heard() % 5 == 0);
+                case LANE_ENDS_HERE -> !(message instanceof ClusterMessage.Laned);
                 default -> true;
             };
         }
@@ -63,6 +72,7 @@ public final class ClusterSoak {
     private final List<SimPlayer> players = new ArrayList<>();
     private final Watchman watchman = new Watchman();
     private final CreatureWatch creatures;
+    private final LaneWatch lanes = new LaneWatch(watchman);
 
     private ClusterSoak(long seed, Flaw flaw) {
         this.seed = seed;
@@ -103,7 +113,8 @@ public final class ClusterSoak {
                     cluster.ground,
                     middleX - half,
                     middleY - half,
-                    2 * half));
+                    2 * half,
+                    i % LISTENERS == 1 && !cluster.isMixed()));
         }
         storm.plan();
         long end = Storm.STORM_NANOS + CALM_NANOS;
@@ -143,6 +154,8 @@ public final class ClusterSoak {
                 players.forEach(seen -> watchman.watchStillness(eyes, seen, bodies.containsKey(seen.guid), now));
             }
         }
+        lanes.look(bodies, now);
+        players.forEach(eyes -> watchLane(eyes, now));
         for (SimPlayer player : players) {
             Occupant body = bodies.get(player.guid);
             SimNode at = watchman.nodeOf(player.guid);
@@ -151,6 +164,19 @@ public final class ClusterSoak {
             List<SimNode> living = cluster.engine.members();
             if (!living.isEmpty()) {
                 player.turn(now, living.get(random.below(living.size())), body);
+            }
+        }
+    }
+
+    private void watchLane(SimPlayer eyes, long now) {
+        SimPlayer.Session session = eyes.session();
+        SimLane lane = session == null ? null : session.lane;
+        if (lane != null && eyes.isPlaying() && isUsual(eyes)) {
+            boolean calm = now > Storm.STORM_NANOS + SETTLED_NANOS;
+            for (SimPlayer seen : players) {
+                if (seen != eyes) {
+                    lanes.judge(eyes, lane, seen.guid, calm, now);
+                }
             }
         }
     }
@@ -187,6 +213,7 @@ public final class ClusterSoak {
                 watchman.farthestSetBack(),
                 watchman.farthestPop(),
                 storm.oldestKept(),
+                lanes.farthest(),
                 corrections,
                 heard.toString(),
                 cluster.timeline.nowNanos() * 1e-9);

@@ -6,6 +6,7 @@ import java.util.Locale;
  * What one run saw.
  *
  * @param failure empty if all went well
+ * @param farthestShown how far anybody was shown by lane from where it was, in the calm, metres
  * @param oldNodes how many of those that were started spoke the oldest version that is understood
  */
 public record ClusterSoakResult(
@@ -24,6 +25,7 @@ public record ClusterSoakResult(
         double farthestSetBack,
         double farthestPop,
         double oldestKept,
+        double farthestShown,
         long corrections,
         String heard,
         double virtualSeconds) {
@@ -38,7 +40,8 @@ public record ClusterSoakResult(
                 "seed %d: %s; %d entries into blocks elsewhere, %d recoveries, %d log-ins, %d nodes lost, %d of the"
                         + " oldest version, %d blows in the middle of a hand-over, %d frames,"
                         + " %d of them lost, longest in no block %.2f s, longest without a session %.2f s,"
-                        + " farthest set back %.2f m, farthest pop %.2f m, oldest kept %.2f s, %d corrections, %s; %.0f s",
+                        + " farthest set back %.2f m, farthest pop %.2f m, oldest kept %.2f s, shown by lane %.2f m"
+                        + " off at most, %d corrections, %s; %.0f s",
                 seed,
                 isGood() ? "good" : failure,
                 handOvers,
@@ -54,6 +57,7 @@ public record ClusterSoakResult(
                 farthestSetBack,
                 farthestPop,
                 oldestKept,
+                farthestShown,
                 corrections,
                 heard,
                 virtualSeconds);

@@ -10,6 +10,8 @@ import java.util.Map;
 final class LastLook {
     /** Within this everybody must know everybody, metres. */
     private static final double NEAR_METERS = 90;
+    /** Who stands is shown at most so far from there, metres. */
+    private static final double MOST_OFF_METERS = 0.25;
 
     private final Watchman watchman;
     private final List<SimPlayer> players;
@@ -53,10 +55,26 @@ final class LastLook {
             double away = other.position().distanceTo(body.position());
             watchman.fail(now, body + " does not know " + other + ", " + away + " m away");
         }
+        if (session.lane != null && isPerson(other)) {
+            judgeLane(session.lane, body, other, now);
+        }
         Integer heard = session.ears.motionOf(other.guid());
         int motion = other.stamps().get(SequenceStamps.MOVEMENT);
-        if (isPerson(other) && heard != null && heard != motion) {
+        if (isPerson(other) && session.lane == null && heard != null && heard != motion) {
             watchman.fail(now, body + " has heard of motion " + heard + " of " + other + ", which is at " + motion);
+        }
+    }
+
+    /** Who stands is shown standing there. */
+    private void judgeLane(SimLane lane, Occupant body, Occupant other, long now) {
+        SimLane.Seen seen = lane.seen(other.guid());
+        double off = seen == null
+                ? Double.POSITIVE_INFINITY
+                : Math.hypot(
+                        seen.x - other.position().globalX(),
+                        seen.y - other.position().globalY());
+        if (off > MOST_OFF_METERS) {
+            watchman.fail(now, body + " is shown " + other + " " + off + " m from where it stands");
         }
     }
 

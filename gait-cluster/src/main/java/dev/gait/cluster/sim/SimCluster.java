@@ -61,6 +61,14 @@ final class SimCluster {
         return spawns;
     }
 
+    /**
+     * Whether nodes of an older release may come at any time. Who listens to Glide's lane is not told of bodies there, so
+     * that nobody does.
+     */
+    boolean isMixed() {
+        return mixed;
+    }
+
     /** All that were ever started. */
     List<SimNode> nodes() {
         return nodes;

@@ -16,6 +16,7 @@ import dev.gait.server.avatar.Avatar;
 import dev.gait.server.avatar.AvatarHost;
 import dev.gait.server.gate.GateVerdict;
 import dev.gait.server.gate.Lateness;
+import dev.gait.server.glide.GlideTeller;
 import dev.gait.server.store.Place;
 import dev.gait.server.world.Occupant;
 import dev.gait.server.world.PlayerCommand;
@@ -45,6 +46,7 @@ final class SimPlayer {
     private final double westX;
     private final double southY;
     private final double edge;
+    private final boolean listens;
 
     private @Nullable Session session;
     private long nextLogInNanos;
@@ -61,12 +63,21 @@ final class SimPlayer {
         final SimNode node;
         final long lease;
         final SimEars ears = new SimEars(heard);
+        /** What it hears in Glide's lane; null for who is told in messages. */
+        final @Nullable SimLane lane;
+
         boolean arrived;
         boolean over;
 
         Session(SimNode node, long lease) {
             this.node = node;
             this.lease = lease;
+            lane = listens && node.node.tellsByLane() ? new SimLane(ground, random.split("lane"), node.now()) : null;
+        }
+
+        @Override
+        public @Nullable GlideTeller glide() {
+            return lane == null ? null : lane.teller();
         }
 
         @Override
@@ -116,7 +127,15 @@ final class SimPlayer {
         return false;
     }
 
-    SimPlayer(int guid, Prng random, SimStore store, CollisionWorld ground, double westX, double southY, double edge) {
+    SimPlayer(
+            int guid,
+            Prng random,
+            SimStore store,
+            CollisionWorld ground,
+            double westX,
+            double southY,
+            double edge,
+            boolean listens) {
         this.guid = guid;
         this.random = random;
         this.store = store;
@@ -124,6 +143,7 @@ final class SimPlayer {
         this.westX = westX;
         this.southY = southY;
         this.edge = edge;
+        this.listens = listens;
         at.setGlobal(somewhere(westX), somewhere(southY), 0);
         aim();
     }
@@ -188,6 +208,10 @@ final class SimPlayer {
             }
         } else if (current.node.serves()) {
             play(current, simNanos, body);
+            SimLane lane = current.lane;
+            if (lane != null) {
+                lane.turn(current.node.now());
+            }
         }
     }
 

@@ -51,6 +51,9 @@ class MessageCodecTest {
             new ClusterMessage.Gone(0x50000001, 7),
             new ClusterMessage.Stood(0x50000001, 7, PLACE),
             new ClusterMessage.Farewell(),
+            new ClusterMessage.Laned(99, SOME),
+            new ClusterMessage.LaneAgain(3),
+            new ClusterMessage.Listens(0x50000001, 7),
             new ClusterMessage.Collect(0x50000001, 8),
             new ClusterMessage.Collected(0x50000001, 8, 7, true, 5, PLACE, SOME));
 
@@ -81,6 +84,12 @@ class MessageCodecTest {
                         10, SOME, new int[] {0x50000001}, new long[] {7}, new boolean[] {true}))))
                 .isEqualTo("12000000" + "00000000" + "0000000000000000" + "0a000000" + "03000000" + "010203"
                         + "01000000" + "01000050" + "0700000000000000" + "01");
+        assertThat(hex.formatHex(MessageCodec.encode(new ClusterMessage.Laned(99, SOME))))
+                .isEqualTo("17000000" + "00000000" + "6300000000000000" + "03000000" + "010203");
+        assertThat(hex.formatHex(MessageCodec.encode(new ClusterMessage.LaneAgain(3))))
+                .isEqualTo("18000000" + "00000000" + "0300000000000000");
+        assertThat(hex.formatHex(MessageCodec.encode(new ClusterMessage.Listens(0x50000001, 7))))
+                .isEqualTo("19000000" + "01000050" + "0700000000000000");
         assertThat(hex.formatHex(MessageCodec.encode(new ClusterMessage.Collect(0x50000001, 8))))
                 .isEqualTo("10000000" + "01000050" + "0800000000000000");
     }

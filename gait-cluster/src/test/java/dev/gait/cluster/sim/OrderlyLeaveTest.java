@@ -76,7 +76,8 @@ class OrderlyLeaveTest {
                     cluster.ground,
                     SimCluster.WEST * Landblocks.BLOCK_METERS + edge / 6,
                     SimCluster.SOUTH * Landblocks.BLOCK_METERS + edge / 6,
-                    edge / 2));
+                    edge / 2,
+                    false));
         }
     }
 

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>A line that does not answer is spoken to seldom. In the steady state nothing is allocated.
  */
-public final class GlideTeller {
+public final class GlideTeller implements LaneListener, TrackSubscriber {
     /** The way to the observer. */
     public interface Line {
         /** Sends a body at once; its number, or 0 when there is no room now. */
@@ -49,7 +49,7 @@ public final class GlideTeller {
     private final LanePace pace = new LanePace();
     private final GlideRecord leave = new GlideRecord();
     private final WireWriter body = new WireWriter(Lane.MAX_BODY_BYTES);
-    private @Nullable GlideTrack[] tracks = new GlideTrack[64];
+    private @Nullable TrackBook[] tracks = new TrackBook[64];
     private boolean[] entered = new boolean[64];
     private int[] known = new int[64];
     private int[] knownAfter = new int[64];
@@ -61,6 +61,9 @@ public final class GlideTeller {
     private long[] freedAt = new long[64];
     /** The observer was told of it; and nothing more will be, from a millisecond on: 0 while that is not so. */
     private boolean[] introduced = new boolean[64];
+
+    /** The observer was told of it by another track before. */
+    private boolean[] goesOn = new boolean[64];
 
     private long[] leftMillis = new long[64];
     private long[] dirty = new long[1];
@@ -86,12 +89,16 @@ public final class GlideTeller {
     // ---- Whom it tells of ---------------------------------------------------------------------------------------
 
     /** The observer sees this body from now on; nothing happens if it did before. False when it knows too many. */
-    public boolean learn(GlideTrack track, long nowNanos) {
+    @Override
+    public boolean learn(TrackBook track, long nowNanos) {
         int handle = byGuid.get(track.guid());
         if (handle != IdIndex.MISSING && tracks[handle] == track) {
             return true;
         }
-        if (handle != IdIndex.MISSING) {
+        boolean known = handle != IdIndex.MISSING;
+        if (known) {
+            // Somebody else tells of it from now on: it goes on under another handle and has not left.
+            introduced[handle] = false;
             free(handle, nowNanos);
         }
         handle = freeHandle(nowNanos);
@@ -102,6 +109,7 @@ public final class GlideTeller {
         byGuid.put(track.guid(), handle);
         entered[handle] = false;
         introduced[handle] = false;
+        goesOn[handle] = known;
         leftMillis[handle] = 0;
         knownPlace[handle] = 0;
         firstDatagram[handle] = datagrams + 1;
@@ -110,7 +118,8 @@ public final class GlideTeller {
         return true;
     }
 
-    public void forget(GlideTrack track, long nowNanos) {
+    @Override
+    public void forget(TrackBook track, long nowNanos) {
         int handle = byGuid.get(track.guid());
         if (handle != IdIndex.MISSING && tracks[handle] == track) {
             free(handle, nowNanos);
@@ -127,7 +136,7 @@ public final class GlideTeller {
     }
 
     private void free(int handle, long nowNanos) {
-        GlideTrack track = tracks[handle];
+        TrackBook track = tracks[handle];
         if (track != null) {
             track.subscribers().remove(this, handle);
             byGuid.remove(track.guid());
@@ -169,29 +178,34 @@ public final class GlideTeller {
         freedAt = Arrays.copyOf(freedAt, capacity);
         introduced = Arrays.copyOf(introduced, capacity);
         leftMillis = Arrays.copyOf(leftMillis, capacity);
+        goesOn = Arrays.copyOf(goesOn, capacity);
         dirty = Arrays.copyOf(dirty, (capacity + 63) / 64);
         waiting = Arrays.copyOf(waiting, (capacity + 63) / 64);
     }
 
     /** Where the observer's eyes are, on the map. */
+    @Override
     public void look(double x, double y) {
         eyesX = x;
         eyesY = y;
     }
 
-    double distanceTo(double x, double y) {
+    @Override
+    public double distanceTo(double x, double y) {
         return Math.sqrt((x - eyesX) * (x - eyesX) + (y - eyesY) * (y - eyesY));
     }
 
     /** There is something new about a body that the observer must come to know; soon, if it is near. */
-    void news(int handle, boolean near) {
+    @Override
+    public void news(int handle, boolean near) {
         set(dirty, handle, true);
         tries[handle] = 0;
         hurried |= near;
     }
 
     /** There is a place of a body that is worth telling. */
-    void beat(int handle) {
+    @Override
+    public void beat(int handle) {
         set(dirty, handle, true);
     }
 
@@ -244,7 +258,7 @@ public final class GlideTeller {
 
     /** False when the line has no room for more now. */
     private boolean tell(int handle, long nowNanos) {
-        GlideTrack track = tracks[handle];
+        TrackBook track = tracks[handle];
         boolean news = (dirty[handle >> 6] & 1L << handle) != 0;
         if (!news && nowNanos - nextTry[handle] < 0) {
             return true;
@@ -263,7 +277,7 @@ public final class GlideTeller {
             }
             entered[handle] = false;
             toldPlace[handle] = track.places();
-            track.writeAll(handle, body);
+            track.writeAll(handle, goesOn[handle], millis, body);
             sent.add(handle, SentRecords.ENTER, events.newest());
             sent.add(handle, SentRecords.PLACE, track.places());
         } else {
@@ -313,7 +327,7 @@ public final class GlideTeller {
         return true;
     }
 
-    private boolean isPending(int handle, GlideTrack track) {
+    private boolean isPending(int handle, TrackBook track) {
         return !entered[handle] || known[handle] < track.events().newest() || knownPlace[handle] < track.urgentPlace();
     }
 
@@ -364,7 +378,7 @@ public final class GlideTeller {
 
     private void know(int datagram, int record) {
         int handle = SentRecords.handle(record);
-        GlideTrack track = tracks[handle];
+        TrackBook track = tracks[handle];
         if (track == null && SentRecords.kind(record) == SentRecords.LEAVE) {
             leftMillis[handle] = 0;
             set(waiting, handle, false);
@@ -411,7 +425,7 @@ public final class GlideTeller {
      */
     public boolean seen(int guid, int claimedMillis, long nowNanos, SeenPlace dest) {
         int handle = byGuid.get(guid);
-        GlideTrack track = handle == IdIndex.MISSING ? null : tracks[handle];
+        TrackBook track = handle == IdIndex.MISSING ? null : tracks[handle];
         long millis = screen.believed(claimedMillis, nowNanos);
         return track != null && millis >= 0 && track.at(millis, dest);
     }

@@ -20,7 +20,7 @@ import dev.gait.net.message.WireWriter;
  *
  * <p>Players whose inputs are played are looked at once an input, at the moment of their own clock ({@link InputStamps}).
  */
-public final class GlideTrack {
+public final class GlideTrack extends TrackBook {
     /** At a change of what the legs do a place goes along when observers are this far off, metres. */
     private static final double DRIFT_AT_COMMAND = 0.02;
     /** Who faces more than this besides what observers believe is told, radians. */
@@ -29,6 +29,7 @@ public final class GlideTrack {
     private static final long BEAT_MILLIS = 1000;
     /** Places in a row are this far apart unless observers are far off, milliseconds and metres. */
     private static final long SPACING_MILLIS = 100;
+
     private static final double FAR_OFF = 0.5;
     /** Inputs that do not come for so long: the body waits for them, and is said to stand, milliseconds. */
     private static final long SILENCE_MILLIS = 1100;
@@ -41,16 +42,8 @@ public final class GlideTrack {
     /** Nobody walks so far between two looks, metres. */
     private static final double ELSEWHERE = 20;
 
-    private final int guid;
-    private GlideGround ground;
-    private final GlidePredictor predictor;
-    private final Runnable delivery = this::deliver;
-    private boolean news;
-    private boolean beaten;
     private final InputStamps stamps = new InputStamps();
-    private final TrackEvents events = new TrackEvents();
     private final TrackHistory history = new TrackHistory();
-    private final Subscribers subscribers = new Subscribers();
     private final TrackSample now = new TrackSample();
     private final TrackSample before = new TrackSample();
     private final SteadyWay way = new SteadyWay();
@@ -58,14 +51,6 @@ public final class GlideTrack {
     private final TrackSample told = new TrackSample();
     private final TrackSample urgent = new TrackSample();
     private final Legs standing = new Legs();
-    private final GlideRecord record = new GlideRecord();
-    private final WireWriter out = new WireWriter(64);
-    private final WireWriter place = new WireWriter(64);
-    private int places;
-    private int urgentPlace;
-    private long placedMillis;
-    private int beats;
-    private int number;
     private int action;
     private int teleports;
     private int jumps;
@@ -75,39 +60,13 @@ public final class GlideTrack {
     private double lasted;
 
     public GlideTrack(int guid, GlideGround ground) {
-        this.guid = guid;
-        this.ground = ground;
-        predictor = new GlidePredictor((x, y) -> this.ground.height(x, y));
-    }
-
-    /** Whoever owns the body has ground of its own to reckon with. */
-    public void standOn(GlideGround other) {
-        ground = other;
-    }
-
-    /** Whether somebody must be told; then {@link #delivery} is to be run where nobody else touches those who tell. */
-    public boolean hasNews() {
-        return news || beaten;
-    }
-
-    public Runnable delivery() {
-        return delivery;
-    }
-
-    private void deliver() {
-        if (news) {
-            subscribers.news(before.x, before.y);
-        }
-        if (beaten) {
-            subscribers.beat(beats, before.x, before.y);
-        }
-        news = false;
-        beaten = false;
+        super(guid, ground);
     }
 
     // ---- Looking at the body ------------------------------------------------------------------------------------
 
     /** Whether the body was looked at. */
+    @Override
     public boolean isBegun() {
         return begun;
     }
@@ -220,7 +179,7 @@ public final class GlideTrack {
             now.set(before);
             tellPlace(false);
         }
-        boolean unknown = before.isStill() ? places != urgentPlace : before.distanceTo(urgent) > DRIFT_AT_COMMAND;
+        boolean unknown = before.isStill() ? places() != urgentPlace() : before.distanceTo(urgent) > DRIFT_AT_COMMAND;
         if (before.rests() && unknown) {
             // The last place was one of many, which some have not heard; where it rests everybody must know.
             now.set(before);
@@ -336,14 +295,6 @@ public final class GlideTrack {
         event(from.millis);
     }
 
-    private void event(long atMillis) {
-        record.handle = 0;
-        out.reset();
-        record.write(out);
-        events.add(out, atMillis);
-        news = true;
-    }
-
     /** Says where it is: to everybody until they know, or as one place of many. */
     private void tellPlace(boolean toAll) {
         fillPlace(now, now.airborne ? GlideRecord.Kind.FLIGHT : GlideRecord.Kind.POSITION);
@@ -356,19 +307,10 @@ public final class GlideTrack {
         } else {
             predictor.toldPosition(now.seconds(), now.x, now.y, now.z, now.heading, record.efficiency);
         }
-        placedMillis = now.millis;
-        record.handle = 0;
-        place.reset();
-        record.write(place);
-        places++;
         if (toAll) {
             urgent.set(now);
-            urgentPlace = places;
-            news = true;
-        } else {
-            beats++;
-            beaten = true;
         }
+        placed(now.millis, toAll);
     }
 
     /** How much of the way that its legs would make on this ground the body makes. */
@@ -393,43 +335,43 @@ public final class GlideTrack {
 
     // ---- For those who tell -------------------------------------------------------------------------------------
 
-    int guid() {
-        return guid;
+    @Override
+    double nearX() {
+        return before.x;
     }
 
-    TrackEvents events() {
-        return events;
+    @Override
+    double nearY() {
+        return before.y;
     }
 
-    Subscribers subscribers() {
-        return subscribers;
+    /** How it is, for another machine that goes on telling of it from here. */
+    public void describe(TrackState dest) {
+        dest.millis = before.millis;
+        dest.x = before.x;
+        dest.y = before.y;
+        dest.z = before.z;
+        dest.heading = before.heading;
+        dest.airborne = before.airborne;
+        dest.vx = before.vx;
+        dest.vy = before.vy;
+        dest.vz = before.vz;
+        dest.number = number;
+        dest.forward = told.legs.forward;
+        dest.right = told.legs.right;
+        dest.turn = told.legs.turn;
+        dest.running = told.running;
+        dest.cycle = told.cycle;
     }
 
-    /** The count of the newest place, and of the newest that everybody must know. */
-    int places() {
-        return places;
-    }
-
-    int urgentPlace() {
-        return urgentPlace;
-    }
-
-    int placeLength() {
-        return place.length();
-    }
-
-    void writePlace(int handle, WireWriter dest) {
-        GlideRecord.readdress(place.array(), place.length(), handle, dest);
-    }
-
-    /** Everything a newcomer must know: that it is there, where, and what it does. */
-    void writeAll(int handle, WireWriter dest) {
+    @Override
+    void writeAll(int handle, boolean known, long nowMillis, WireWriter dest) {
         fillPlace(before, GlideRecord.Kind.ENTER);
         record.guid = guid;
         record.number = number;
         record.handle = handle;
         record.write(dest);
-        if (number > 0) {
+        if (number > 0 || known) {
             fillCommand(before.millis);
             record.write(dest);
         }
@@ -443,7 +385,7 @@ public final class GlideTrack {
         }
     }
 
-    /** Where it was at a millisecond of the server's clock; false when that is longer ago than is remembered. */
+    @Override
     public boolean at(double millis, SeenPlace dest) {
         return history.at(millis, dest) && way.carryOn(millis, before.millis, dest);
     }

@@ -2,6 +2,7 @@ package dev.gait.server.glide;
 
 import dev.gait.net.extension.GlideRecord;
 import dev.gait.net.message.WireWriter;
+import java.util.Arrays;
 
 /**
  * The last things about a body that every observer must come to know, each in its bytes: commands, actions, launches,
@@ -40,6 +41,15 @@ final class TrackEvents {
     boolean canTellSince(int count, long nowMillis) {
         return newest - count <= KEPT
                 && (newest == count || nowMillis - millis[count + 1 & KEPT - 1] < TELLABLE_MILLIS);
+    }
+
+    /** When it was, by the clock of who looked. */
+    long millis(int count) {
+        return millis[count & KEPT - 1];
+    }
+
+    byte[] copy(int count) {
+        return Arrays.copyOf(bytes[count & KEPT - 1], length(count));
     }
 
     int length(int count) {

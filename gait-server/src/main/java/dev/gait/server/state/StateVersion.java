@@ -11,11 +11,12 @@ package dev.gait.server.state;
  *   <li>1: without a number; read by nobody any more.
  *   <li>2: the number itself.
  *   <li>3: who leaves says goodbye to the other nodes.
+ *   <li>4: what is told in Glide's lane crosses nodes.
  * </ul>
  */
 public final class StateVersion {
     /** What this release writes when all others can read it. */
-    public static final int NEWEST = 3;
+    public static final int NEWEST = 4;
 
     /** The oldest it understands. */
     public static final int OLDEST = 2;

@@ -2,8 +2,8 @@ package dev.gait.server.world;
 
 import dev.gait.motion.glide.GlideGround;
 import dev.gait.motion.scene.IdIndex;
-import dev.gait.server.glide.GlideTeller;
 import dev.gait.server.glide.GlideTrack;
+import dev.gait.server.glide.LaneListener;
 import dev.gait.server.relay.Announcement;
 import java.util.Arrays;
 import java.util.function.Consumer;
@@ -37,7 +37,7 @@ public final class Audience {
     private boolean[] far = new boolean[8];
 
     /** Who hears of its motion in the lane, from whom. */
-    private @Nullable GlideTeller[] lanes = new GlideTeller[8];
+    private @Nullable LaneListener[] lanes = new LaneListener[8];
 
     private @Nullable GlideTrack track;
     private int owedCount;
@@ -102,7 +102,7 @@ public final class Audience {
     void joinLanes(int guid, GlideGround ground, long nowNanos, Outgoing out) {
         for (int i = 0; i < size; i++) {
             Observer observer = observers[i];
-            GlideTeller teller = observer == null ? null : observer.glide();
+            LaneListener teller = observer == null ? null : observer.glide();
             if (teller == lanes[i]) {
                 continue;
             }
@@ -207,7 +207,7 @@ public final class Audience {
     }
 
     private void leaveLane(int index, long nowNanos, Outgoing out) {
-        GlideTeller teller = lanes[index];
+        LaneListener teller = lanes[index];
         GlideTrack told = track;
         if (teller != null && told != null) {
             out.run(() -> teller.forget(told, nowNanos));

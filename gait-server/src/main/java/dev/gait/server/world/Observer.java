@@ -2,7 +2,7 @@ package dev.gait.server.world;
 
 import dev.gait.motion.place.Landblocks;
 import dev.gait.motion.place.Position;
-import dev.gait.server.glide.GlideTeller;
+import dev.gait.server.glide.LaneListener;
 import dev.gait.server.state.StateExchange;
 import org.jspecify.annotations.Nullable;
 
@@ -73,7 +73,7 @@ public final class Observer {
 
     /** Who tells it in the lane what others do; null for who is told in messages, and for who is gone. */
     @Nullable
-    GlideTeller glide() {
+    LaneListener glide() {
         return gone ? null : outbox.glide();
     }
 

@@ -1,6 +1,6 @@
 package dev.gait.server.world;
 
-import dev.gait.server.glide.GlideTeller;
+import dev.gait.server.glide.LaneListener;
 import org.jspecify.annotations.Nullable;
 
 /** Where messages for one client go: the only thing the world knows of a session. */
@@ -20,7 +20,7 @@ public interface Outbox {
     }
 
     /** Who tells it in the lane what others do; null for who is told in messages. */
-    default @Nullable GlideTeller glide() {
+    default @Nullable LaneListener glide() {
         return null;
     }
 

@@ -4,7 +4,7 @@ import dev.gait.motion.place.Landblocks;
 import dev.gait.motion.place.Position;
 import dev.gait.motion.update.SequenceStamps;
 import dev.gait.motion.world.CollisionWorld;
-import dev.gait.server.glide.GlideTeller;
+import dev.gait.server.glide.LaneListener;
 import dev.gait.server.relay.Announcement;
 import dev.gait.server.state.MotionStates;
 import dev.gait.server.state.StateExchange;
@@ -287,7 +287,7 @@ public final class World {
     /** Tells the nine blocks around an observer where it is, and those it has left that it is gone. */
     void tellPresence(BlockMessage.Presence presence, int toldBlock) {
         int here = Landblocks.block(presence.cell());
-        GlideTeller teller = presence.observer().glide();
+        LaneListener teller = presence.observer().glide();
         if (teller != null) {
             teller.look(presence.x(), presence.y());
         }

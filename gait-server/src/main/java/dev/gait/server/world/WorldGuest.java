@@ -13,6 +13,11 @@ public interface WorldGuest {
 
     void afterStep(long nowNanos);
 
+    /** Whether what is told in Glide's lane reaches who is on other machines, and what is there reaches the lane. */
+    default boolean tellsByLane() {
+        return false;
+    }
+
     /** Whether it has heard something that should not wait for the next turn; asked from the world's thread. */
     default boolean hasNews() {
         return false;
