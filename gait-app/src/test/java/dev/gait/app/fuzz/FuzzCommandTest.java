@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Execution;
@@ -18,6 +19,7 @@ import org.junit.jupiter.api.parallel.ExecutionMode;
 import picocli.CommandLine;
 
 @Execution(ExecutionMode.CONCURRENT)
+@Tag("firstJdk") // docs/decisions/0017
 class FuzzCommandTest {
 
     private final StringWriter out = new StringWriter();

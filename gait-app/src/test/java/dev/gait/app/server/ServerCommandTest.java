@@ -13,6 +13,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Execution;
@@ -20,6 +21,7 @@ import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** The server as an operator meets it: a process, a console, pages of numbers, signals. */
 @Execution(ExecutionMode.CONCURRENT)
+@Tag("firstJdk") // docs/decisions/0017
 class ServerCommandTest {
     @TempDir
     private Path folder = Path.of("set by JUnit");

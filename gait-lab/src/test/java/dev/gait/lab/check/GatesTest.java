@@ -15,12 +15,14 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
  * The gates in little: 60 seeds instead of 200, whose means stray more where few events decide, so the published rows are
  * allowed twice their tolerance; {@code gait lab --check} holds the real one.
  */
+@Tag("secondJdk") // docs/decisions/0017
 class GatesTest {
     @Test
     void everyGateHoldsInItsShortForm() throws InterruptedException {

@@ -17,11 +17,13 @@ import dev.gait.testbed.world.VirtualClient;
 import dev.gait.testbed.world.VirtualWorld;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The machine sleeps while people walk about: nobody is put back for it, nobody is lost, and all agree afterwards. */
+@Tag("secondJdk") // docs/decisions/0017
 class StoppedServerTest {
     private static final int PEOPLE = 8;
     private static final NetworkProfile LINE = NetworkText.parse("delay=20 jitter=5");

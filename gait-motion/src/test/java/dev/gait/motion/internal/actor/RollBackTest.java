@@ -223,6 +223,7 @@ class RollBackTest {
             "WaypointRing.size",
             "PendingMotions.head",
             "PendingMotions.size",
+            "PendingMotions.actions", // counted from the motions, which decide
             "ActionList.head",
             "ActionList.size");
 
