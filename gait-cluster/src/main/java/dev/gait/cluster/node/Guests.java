@@ -209,8 +209,9 @@ final class Guests {
 
     private void save(Guest guest, Position last) {
         if (!Baggage.isCreature(guest.guid)) {
-            node.port().saveOrphan(guest.guid, guest.lease, Place.of(last));
-            keeper.forget(guest.guid, guest.lease);
+            Place place = Place.of(last);
+            node.port().saveOrphan(guest.guid, guest.lease, place);
+            keeper.saved(guest.guid, guest.lease, place);
             node.members().sendToAll(new ClusterMessage.Gone(guest.guid, guest.lease));
         }
     }

@@ -12,8 +12,10 @@ import org.jspecify.annotations.Nullable;
  */
 final class Keeper {
     private static final long KEEP_NANOS = 120_000_000_000L;
+    /** So long others may not have heard that somebody was saved: who is silent for longer is lost. */
+    private static final long SAVED_NANOS = 10_000_000_000L;
 
-    record Kept(long lease, Place place, long nanos) {}
+    record Kept(long lease, Place place, long nanos, long untilNanos) {}
 
     private final NodeContext node;
     private final Map<Integer, Kept> places = new LinkedHashMap<>();
@@ -25,19 +27,35 @@ final class Keeper {
     }
 
     void keep(int guid, long lease, Place place) {
+        keep(guid, lease, place, KEEP_NANOS);
+    }
+
+    /**
+     * Its place is in the store, and its next session may begin before those who keep an older one hear of that: who asks is
+     * told the last one for a while.
+     */
+    void saved(int guid, long lease, Place place) {
+        keep(guid, lease, place, SAVED_NANOS);
+    }
+
+    private void keep(int guid, long lease, Place place, long nanos) {
         Kept old = places.get(guid);
         if (old == null || old.lease() <= lease) {
-            places.put(guid, new Kept(lease, place, node.nowNanos()));
+            places.put(guid, new Kept(lease, place, node.nowNanos(), node.nowNanos() + nanos));
         }
     }
 
     @Nullable
     Kept take(int guid, long beforeLease) {
         Kept kept = places.get(guid);
-        if (kept == null || kept.lease() >= beforeLease) {
+        if (kept == null || kept.lease() >= beforeLease || isOver(kept)) {
             return null;
         }
         return kept;
+    }
+
+    private boolean isOver(Kept kept) {
+        return node.nowNanos() - kept.untilNanos() >= 0;
     }
 
     void forget(int guid, long lease) {
@@ -50,7 +68,7 @@ final class Keeper {
     void step(long nowNanos) {
         if (nowNanos - nextSweepNanos >= 0) {
             nextSweepNanos = nowNanos + KEEP_NANOS / 4;
-            places.values().removeIf(kept -> nowNanos - kept.nanos() > KEEP_NANOS);
+            places.values().removeIf(this::isOver);
         }
     }
 
