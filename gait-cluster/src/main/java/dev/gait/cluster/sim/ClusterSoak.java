@@ -152,6 +152,9 @@ public final class ClusterSoak {
         for (SimPlayer eyes : players) {
             if (eyes.isPlaying() && isUsual(eyes)) {
                 players.forEach(seen -> watchman.watchStillness(eyes, seen, bodies.containsKey(seen.guid), now));
+            } else {
+                watchman.lookAway(eyes);
+                lanes.lookAway(eyes);
             }
         }
         lanes.look(bodies, now);

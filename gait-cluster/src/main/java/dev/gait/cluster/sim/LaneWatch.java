@@ -116,6 +116,11 @@ final class LaneWatch {
         }
     }
 
+    /** Its gateway stands still, or is not the world's: what it is shown is held against nobody, and begins anew after that. */
+    void lookAway(SimPlayer eyes) {
+        shown.keySet().removeIf(pair -> pair >> 32 == eyes.guid);
+    }
+
     private boolean isNear(int eyes, int seen) {
         ArrayDeque<At> one = paths.get(eyes);
         ArrayDeque<At> other = paths.get(seen);

@@ -270,6 +270,11 @@ final class Watchman {
         }
     }
 
+    /** Its gateway stands still, or is not the world's: what it sees is held against nobody, and begins anew after that. */
+    void lookAway(SimPlayer eyes) {
+        runningSince.keySet().removeIf(pair -> pair >> 32 == eyes.guid);
+    }
+
     double absence(SimPlayer player, long simNanos) {
         Sight sight = sights.get(player.guid);
         return sight == null ? 0 : (simNanos - sight.seenNanos) * 1e-9;
