@@ -75,6 +75,11 @@ final class SimPlayer {
             lane = listens && node.node.tellsByLane() ? new SimLane(ground, random.split("lane"), node.now()) : null;
         }
 
+        /** Whom the lane tells of is drawn by that, whatever messages said of it before. */
+        boolean isShownByLane(int other) {
+            return lane != null && lane.seen(other) != null;
+        }
+
         @Override
         public @Nullable GlideTeller glide() {
             return lane == null ? null : lane.teller();

@@ -235,7 +235,8 @@ final class Watchman {
     }
 
     /**
-     * Nobody is seen to run who is nowhere: after a while without a body it stands on every screen.
+     * Nobody is seen to run who is nowhere: after a while without a body it stands on every screen. Who is shown by lane is
+     * {@link LaneWatch}'s business.
      *
      * @param eyes somebody whose gateway serves
      */
@@ -248,6 +249,7 @@ final class Watchman {
                 || sight == null
                 || hasBody
                 || !sight.everSeen
+                || session.isShownByLane(seen.guid)
                 || !session.ears.seesMoving(seen.guid)) {
             runningSince.remove(pair);
             return;
