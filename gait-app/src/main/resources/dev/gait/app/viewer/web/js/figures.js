@@ -26,9 +26,21 @@ function geometries() {
   return {
     torso, limb, foot, hair, shadow,
     pelvis: new THREE.CylinderGeometry(0.5, 0.46, 1, 8, 1),
-    head: new THREE.IcosahedronGeometry(1, 1),
+    head: joined(new THREE.IcosahedronGeometry(1, 1)),
     snout: new THREE.ConeGeometry(0.5, 1, 6),
   };
+}
+
+/** The same ball with each of its corners once instead of once for every face there: a fifth of the work for who draws on a processor. */
+function joined(ball) {
+  const from = ball.attributes.position, corners = new Map(), points = [], index = [];
+  for (let i = 0; i < from.count; i++) {
+    const at = [from.getX(i), from.getY(i), from.getZ(i)], key = at.map((v) => v.toFixed(4)).join();
+    if (!corners.has(key)) { corners.set(key, corners.size); points.push(...at); }
+    index.push(corners.get(key));
+  }
+  const once = new THREE.BufferGeometry().setIndex(index).setAttribute('position', new THREE.Float32BufferAttribute(points, 3));
+  return once.setAttribute('normal', new THREE.Float32BufferAttribute(points, 3)); // of a ball of radius 1 they are the same
 }
 
 /** Dark in the middle and nothing at its edge. */

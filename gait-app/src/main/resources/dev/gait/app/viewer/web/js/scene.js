@@ -25,6 +25,9 @@ const RUNNER_METERS = 2.5;
 const CLEAR_METERS = 9;
 
 /** A renderer that draws on the processor: no smoothing of edges, fewer pixels. */
+/** The least share of the screen's pixels across and down that is drawn. */
+const FEWEST_PIXELS = 0.36;
+
 function isSoftware(gl) {
   const info = gl.getExtension('WEBGL_debug_renderer_info');
   return info !== null && /swiftshader|llvmpipe|software|basic render/i.test(gl.getParameter(info.UNMASKED_RENDERER_WEBGL));
@@ -93,7 +96,12 @@ export class Scene {
     const [slow, quick] = this.software ? [0.062, 0.04] : [0.045, 0.022]; // 16 pictures a second are what a processor owes
     this.slow += ((dt > slow ? 1 : dt < quick ? -1 : 0) - this.slow) * 0.03;
     const wanted = this.slow > 0.6 ? this.quality * 0.8 : this.slow < -0.7 ? this.quality * 1.15 : this.quality;
-    const bounded = Math.min(Math.max(wanted, 0.42), this.software ? 0.8 : 1);
+    if (this.software && wanted < FEWEST_PIXELS && this.renderer.toneMapping !== THREE.LinearToneMapping) {
+      this.renderer.toneMapping = THREE.LinearToneMapping; // a third of a picture's time on a processor; bright colours may burn out
+      this.slow = 0;
+      return;
+    }
+    const bounded = Math.min(Math.max(wanted, FEWEST_PIXELS), this.software ? 0.8 : 1);
     if (Math.abs(bounded - this.quality) > 0.01) {
       this.quality = bounded;
       this.slow = 0;
