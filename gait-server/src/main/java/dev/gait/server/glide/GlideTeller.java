@@ -98,6 +98,10 @@ public final class GlideTeller implements LaneListener, TrackSubscriber {
         boolean known = handle != IdIndex.MISSING;
         if (known) {
             // Somebody else tells of it from now on: it goes on under another handle and has not left.
+            TrackBook before = tracks[handle];
+            if (before != null) {
+                track.goOnAfter(before.newestMillis());
+            }
             introduced[handle] = false;
             free(handle, nowNanos);
         }

@@ -27,6 +27,8 @@ public final class MirrorTrack extends TrackBook {
     private int cycle;
     /** Of the newest word, by this machine's clock. */
     private long toldMillis;
+    /** Before this another track told of the body, milliseconds. */
+    private long fromMillis;
 
     /** @param offsetNanos how far this machine's clock is ahead of the other's */
     public MirrorTrack(int guid, GlideGround ground, TrackState from, long offsetNanos) {
@@ -45,6 +47,11 @@ public final class MirrorTrack extends TrackBook {
         }
         fill(from.x, from.y, from.z, from.heading, GlideRecord.Kind.POSITION, toldMillis);
         placed(toldMillis, false);
+    }
+
+    @Override
+    void goOnAfter(long millis) {
+        fromMillis = Math.max(fromMillis, millis + 1);
     }
 
     private static long here(long millis, long offsetNanos) {
@@ -70,7 +77,7 @@ public final class MirrorTrack extends TrackBook {
 
     /** Something everybody must know, in the bytes of the other machine. Throws {@link BadState} for bytes that are none. */
     public void event(byte[] bytes, long millis, long offsetNanos) {
-        long at = read(bytes, millis, offsetNanos);
+        long at = read(bytes, millis, offsetNanos, fromMillis);
         switch (record.kind) {
             case COMMAND -> {
                 number += (byte) (record.number - number);
@@ -92,7 +99,7 @@ public final class MirrorTrack extends TrackBook {
 
     /** Where it is. */
     public void place(byte[] bytes, long millis, long offsetNanos, boolean urgent) {
-        long at = read(bytes, millis, offsetNanos);
+        long at = read(bytes, millis, offsetNanos, 0);
         if (record.kind == GlideRecord.Kind.FLIGHT) {
             fly(at);
         } else if (record.kind == GlideRecord.Kind.POSITION) {
@@ -119,11 +126,11 @@ public final class MirrorTrack extends TrackBook {
         record.z = GlideRecord.Unwrap.place(believed.z, record.z);
     }
 
-    private long read(byte[] bytes, long millis, long offsetNanos) {
+    private long read(byte[] bytes, long millis, long offsetNanos, long earliest) {
         if (bytes.length > MOST_BYTES || bytes.length < TIME_OFFSET + 2) {
             throw new BadState("a word of " + bytes.length + " bytes");
         }
-        long at = here(millis, offsetNanos);
+        long at = Math.max(here(millis, offsetNanos), earliest);
         System.arraycopy(bytes, 0, copy, 0, bytes.length);
         in.wrap(copy, 0, bytes.length);
         record.read(in);
@@ -137,10 +144,13 @@ public final class MirrorTrack extends TrackBook {
 
     // ---- For those who tell -------------------------------------------------------------------------------------
 
-    /** As of the newest word, so that what is told next is told after it; of who has long stood, as of a moment ago. */
+    /**
+     * As of the newest word, so that what is told next is told after it; of who has long stood, as of a moment ago. Never
+     * before what another track told last: observers take the later date for what holds.
+     */
     @Override
     void writeAll(int handle, boolean known, long nowMillis, WireWriter dest) {
-        long at = Math.max(toldMillis, nowMillis - RECENT_MILLIS);
+        long at = Math.max(Math.max(toldMillis, fromMillis), nowMillis - RECENT_MILLIS);
         GlidePose believed = believed(at);
         fill(believed.x, believed.y, believed.z, believed.heading, GlideRecord.Kind.ENTER, at);
         record.guid = guid;

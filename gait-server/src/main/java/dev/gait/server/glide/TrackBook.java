@@ -165,6 +165,14 @@ public abstract class TrackBook {
         return urgentPlace;
     }
 
+    /** The date of the newest word, milliseconds. */
+    long newestMillis() {
+        return events.newest() == 0 ? placedMillis : Math.max(placedMillis, events.millis(events.newest()));
+    }
+
+    /** It goes on with what another track told until then: observers take no word of it that is older than the last one there. */
+    void goOnAfter(long millis) {}
+
     /** When the newest place was. */
     long newestPlaceMillis() {
         return newestPlaceMillis;

@@ -94,6 +94,29 @@ class MirrorTrackTest {
         at.setGlobal(globalX, at.globalY(), 0);
     }
 
+    /** Its node was silent, so that it was said to stand; what that node says then began before, and holds from now on. */
+    @Test
+    void whoGoesOnAfterItWasSaidToStandIsToldOfAfterThat() {
+        look();
+        take();
+        MirrorTrack silent = mirror();
+        long stood = millis + OFFSET_MILLIS + 1_000;
+        teller.learn(silent, stood * MILLI);
+        teller.speak(stood * MILLI, 0);
+        silent.stand(stood * MILLI);
+        feed.again();
+        take();
+        assertThat(mirror()).isNotSameAs(silent);
+        teller.learn(mirror(), stood * MILLI);
+        told.clear();
+        teller.speak((stood + 200) * MILLI, 0);
+        assertThat(told.stream().map(each -> each.kind)).contains(GlideRecord.Kind.ENTER, GlideRecord.Kind.COMMAND);
+        assertThat(told)
+                .allSatisfy(each -> assertThat((short) (each.millis - (stood & 0xFFFF)))
+                        .as(each.kind + " is dated after the stand")
+                        .isPositive());
+    }
+
     @Test
     void whatIsToldThereIsWhatIsToldHereByTheClockThere() {
         look();
