@@ -31,7 +31,7 @@ function geometries() {
   };
 }
 
-/** The same ball with each of its corners once instead of once for every face there: a fifth of the work for who draws on a processor. */
+/** The same ball with each of its corners once instead of once for every face there: 42 to work out instead of 240. */
 function joined(ball) {
   const from = ball.attributes.position, corners = new Map(), points = [], index = [];
   for (let i = 0; i < from.count; i++) {

@@ -97,7 +97,7 @@ export class Scene {
     this.slow += ((dt > slow ? 1 : dt < quick ? -1 : 0) - this.slow) * 0.03;
     const wanted = this.slow > 0.6 ? this.quality * 0.8 : this.slow < -0.7 ? this.quality * 1.15 : this.quality;
     if (this.software && wanted < FEWEST_PIXELS && this.renderer.toneMapping !== THREE.LinearToneMapping) {
-      this.renderer.toneMapping = THREE.LinearToneMapping; // a third of a picture's time on a processor; bright colours may burn out
+      this.renderer.toneMapping = THREE.LinearToneMapping; // an eighth of a picture's time on a processor; bright colours may burn out
       this.slow = 0;
       return;
     }
