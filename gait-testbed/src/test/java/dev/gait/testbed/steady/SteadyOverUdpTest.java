@@ -7,6 +7,7 @@ import dev.gait.client.ClientListener;
 import dev.gait.client.LocalPlayer;
 import dev.gait.client.MotionClient;
 import dev.gait.client.host.ClientHost;
+import dev.gait.motion.MotionTuning;
 import dev.gait.motion.internal.actor.Actor;
 import dev.gait.motion.outbound.InputDevice;
 import dev.gait.motion.outbound.MovementKey;
@@ -36,7 +37,8 @@ import org.junit.jupiter.params.provider.ValueSource;
  * far as it lasted, however long that was. So a busy machine makes frames late and the test no less sure.
  *
  * <p>Another's frames are left out while its body is being led to where the server said it is: an answer that took longer
- * than others is put right then, and how large that may be is judged where time is made up.
+ * than others is put right then, and how large that may be is judged where time is made up. A hold-up beyond half a second is
+ * left out too: what steps do not make up is lost on purpose.
  */
 @Execution(ExecutionMode.CONCURRENT)
 class SteadyOverUdpTest {
@@ -45,6 +47,9 @@ class SteadyOverUdpTest {
     private static final long CORRECTED_NANOS = 100_000_000L;
     /** Inputs are whole milliseconds: the first may gain one, which the server's first answer to it puts right. */
     private static final long BEGUN_NANOS = 600_000_000L;
+    /** Of a longer hold-up only this much is made up, the rest is dropped on purpose (motion.md §O.1). */
+    private static final long MADE_UP_NANOS =
+            MotionTuning.LIVE_MAX_STEPS * 1_000_000_000L / MotionTuning.LIVE_STEPS_PER_SECOND;
 
     /** Draws at every turn of its host; one of the two walks. */
     private static final class Screen implements ClientHost.Spectator, ClientListener {
@@ -58,6 +63,7 @@ class SteadyOverUdpTest {
         private boolean pressed;
         private boolean judging;
         private long correctedAt;
+        private long lookedAt;
         private @Nullable MotionClient client;
         private boolean led;
         private int drawn;
@@ -104,12 +110,15 @@ class SteadyOverUdpTest {
             // On its first look it may have set out already, which is drawn a step later.
             boolean corrected = led || correctedAt == 0;
             led = !walks && figure.corrections().queue().isInterpolating();
+            boolean heldUp = lookedAt != 0 && nowNanos - lookedAt > MADE_UP_NANOS;
+            lookedAt = nowNanos;
             if (row < 0
+                    || heldUp
                     || led
                     || corrected
                     || frame.cycleSpeed[row] == 0
                     || figure.sequencer().velocityY() == 0) {
-                correctedAt = nowNanos;
+                correctedAt = heldUp ? nowNanos + BEGUN_NANOS : nowNanos;
                 judging = false;
                 return;
             }
