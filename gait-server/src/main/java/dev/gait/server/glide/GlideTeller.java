@@ -275,7 +275,10 @@ public final class GlideTeller implements LaneListener, TrackSubscriber {
         }
         TrackEvents events = track.events();
         long millis = Math.round(nowNanos * 1e-6);
-        if (!entered[handle] || !events.canTellSince(known[handle], millis)) {
+        boolean owed = knownPlace[handle] < track.urgentPlace();
+        boolean tellable = events.canTellSince(known[handle], millis)
+                && !(owed && millis - track.newestPlaceMillis() >= TrackEvents.TELLABLE_MILLIS);
+        if (!entered[handle] || !tellable) {
             if (!hasRoom(LONGEST_ENTRY, nowNanos)) {
                 return false;
             }
@@ -295,7 +298,7 @@ public final class GlideTeller implements LaneListener, TrackSubscriber {
                 }
             }
             boolean placeIsNew = news && track.places() != toldPlace[handle];
-            if (placeIsNew || knownPlace[handle] < track.urgentPlace()) {
+            if (placeIsNew || owed) {
                 if (!hasRoom(track.placeLength() + 1, nowNanos)) {
                     return false;
                 }

@@ -366,18 +366,21 @@ public final class GlideTrack extends TrackBook {
 
     @Override
     void writeAll(int handle, boolean known, long nowMillis, WireWriter dest) {
+        // A player whose line is dead stands as it was last looked at; the wire tells no time that is so long ago.
+        long at = Math.max(before.millis, nowMillis - TrackEvents.TELLABLE_MILLIS);
         fillPlace(before, GlideRecord.Kind.ENTER);
+        record.millis = (int) at & 0xFFFF;
         record.guid = guid;
         record.number = number;
         record.handle = handle;
         record.write(dest);
         if (number > 0 || known) {
-            fillCommand(before.millis);
+            fillCommand(at);
             record.write(dest);
         }
         if (before.airborne) {
             fillPlace(before, GlideRecord.Kind.FLIGHT);
-            record.millis = (int) before.millis + 1 & 0xFFFF;
+            record.millis = (int) at + 1 & 0xFFFF;
             record.vx = before.vx;
             record.vy = before.vy;
             record.vz = before.vz;
