@@ -160,7 +160,8 @@ public final class LabCommand implements Callable<Integer> {
             names = "--check",
             description =
                     "Hold the gates, from --seed on, and name those that fail; --scenario and --network, if given, are held"
-                            + " beside the built-in ones.")
+                            + " beside the built-in ones, and the screen of --fps, --frame-noise and --hitch is the one that"
+                            + " Glide is drawn on.")
     private boolean check;
 
     @Option(
@@ -224,6 +225,7 @@ public final class LabCommand implements Callable<Integer> {
         if (isGiven("--network")) {
             extent = extent.on(ownNetworks());
         }
+        extent = extent.drawnOn(pacing());
         Progress bar = new Progress(spec.commandLine().getErr(), LivingGates.runs(extent));
         return verdict(out, LivingGates.gates(extent, firstSeed, threads, bar::done));
     }
@@ -314,11 +316,13 @@ public final class LabCommand implements Callable<Integer> {
     private int check(PrintWriter out) throws Exit.Failure, IOException, InterruptedException {
         List<NetworkProfile> links = ownNetworks();
         List<Truth> truths = isGiven("--scenario") ? LabArguments.scenarios(scenarios) : List.of();
-        LivingGates.Extent living20 = LivingGates.Extent.FULL.with(links);
-        GateRun counted = new GateRun(firstSeed, truths, links, threads, () -> {});
+        FramePacing frames = pacing();
+        LivingGates.Extent living20 = LivingGates.Extent.FULL.with(links).drawnOn(frames);
+        GateRun counted = new GateRun(firstSeed, truths, links, frames, threads, () -> {});
         Progress bar = new Progress(
                 spec.commandLine().getErr(), Gates.runs(counted) + SteadyGates.runs() + LivingGates.runs(living20));
-        List<Gate> gates = new ArrayList<>(Gates.full(new GateRun(firstSeed, truths, links, threads, bar::done)));
+        List<Gate> gates =
+                new ArrayList<>(Gates.full(new GateRun(firstSeed, truths, links, frames, threads, bar::done)));
         gates.addAll(SteadyGates.gates(bar::done));
         gates.addAll(LivingGates.gates(living20, firstSeed, threads, bar::done));
         return verdict(out, gates);

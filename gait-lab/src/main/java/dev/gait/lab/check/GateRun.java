@@ -2,6 +2,7 @@ package dev.gait.lab.check;
 
 import dev.gait.lab.run.Cell;
 import dev.gait.lab.run.CellResult;
+import dev.gait.lab.run.FramePacing;
 import dev.gait.lab.run.Lab;
 import dev.gait.lab.scenario.Truth;
 import dev.gait.net.impair.NetworkProfile;
@@ -13,9 +14,15 @@ import java.util.List;
  * @param firstSeed where seeds begin
  * @param scenarios beside the built-in ones
  * @param networks beside the built-in ones
+ * @param frames the screen that the gates of Glide are drawn on
  */
 public record GateRun(
-        long firstSeed, List<Truth> scenarios, List<NetworkProfile> networks, int threads, Lab.Progress progress) {
+        long firstSeed,
+        List<Truth> scenarios,
+        List<NetworkProfile> networks,
+        FramePacing frames,
+        int threads,
+        Lab.Progress progress) {
     public GateRun {
         scenarios = List.copyOf(scenarios);
         networks = List.copyOf(networks);
@@ -23,7 +30,7 @@ public record GateRun(
 
     /** The built-in ones, from the first seed on. */
     public static GateRun usual(int threads, Lab.Progress progress) {
-        return new GateRun(1, List.of(), List.of(), threads, progress);
+        return new GateRun(1, List.of(), List.of(), FramePacing.SCREEN, threads, progress);
     }
 
     List<CellResult> run(List<Cell> cells, int seeds) throws InterruptedException {

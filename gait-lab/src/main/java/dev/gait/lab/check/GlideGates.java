@@ -73,6 +73,10 @@ final class GlideGates {
         return new GlideGates(run, seeds).gates();
     }
 
+    private Cell cell(Truth truth, NetworkProfile network, RemoteScheme scheme) {
+        return new Cell(truth, network, RATE, scheme, run.frames());
+    }
+
     /** Where scenarios and networks are many. */
     private int few() {
         return Math.max(1, seeds / 7);
@@ -86,15 +90,15 @@ final class GlideGates {
         RemoteScheme now = Schemes.named("glide-now");
         List<CellResult> results = run.run(
                 List.of(
-                        new Cell(smooth, Networks.GLIDE_200, RATE, glide),
-                        new Cell(rough, Networks.GLIDE_200, RATE, glide),
-                        new Cell(smooth, Networks.GLIDE_100, RATE, glide),
-                        new Cell(rough, Networks.GLIDE_100, RATE, glide),
-                        new Cell(smooth, Networks.GLIDE_100, RATE, now),
-                        new Cell(smooth, Networks.GLIDE_200, RATE, now),
-                        new Cell(smooth, Networks.GLIDE_200, RATE, Schemes.named("retail")),
-                        new Cell(smooth, Networks.GLIDE_200, RATE, Schemes.named("snapshot")),
-                        new Cell(Truth.of(Scenarios.named("busy")), Networks.GLIDE_200, RATE, glide)),
+                        cell(smooth, Networks.GLIDE_200, glide),
+                        cell(rough, Networks.GLIDE_200, glide),
+                        cell(smooth, Networks.GLIDE_100, glide),
+                        cell(rough, Networks.GLIDE_100, glide),
+                        cell(smooth, Networks.GLIDE_100, now),
+                        cell(smooth, Networks.GLIDE_200, now),
+                        cell(smooth, Networks.GLIDE_200, Schemes.named("retail")),
+                        cell(smooth, Networks.GLIDE_200, Schemes.named("snapshot")),
+                        cell(Truth.of(Scenarios.named("busy")), Networks.GLIDE_200, glide)),
                 seeds);
         gates.add(hold(G1, results.get(0), results.get(1)));
         gates.add(hold(G2, results.get(2), results.get(3)));
@@ -247,7 +251,7 @@ final class GlideGates {
         List<Cell> cells = new ArrayList<>();
         for (Truth truth : truths) {
             for (NetworkProfile network : networks) {
-                cells.add(new Cell(truth, network, RATE, Schemes.named("glide")));
+                cells.add(cell(truth, network, Schemes.named("glide")));
             }
         }
         return cells;
@@ -267,7 +271,7 @@ final class GlideGates {
     }
 
     private Gate freeze() throws InterruptedException {
-        Cell cell = new Cell(Truth.of(Scenarios.named("glide")), FREEZING, RATE, Schemes.named("glide"));
+        Cell cell = cell(Truth.of(Scenarios.named("glide")), FREEZING, Schemes.named("glide"));
         double longest = 0;
         for (int i = 0; i < few(); i++) {
             CellResult result = Lab.run(List.of(cell), run.firstSeed() + i, 1, 1, run.progress())
@@ -303,10 +307,7 @@ final class GlideGates {
         List<Gate> gates = new ArrayList<>();
         for (RemoteScheme scheme : Schemes.crippledGlide()) {
             List<CellResult> results = run.run(
-                    List.of(
-                            new Cell(smooth, Networks.GLIDE_200, RATE, scheme),
-                            new Cell(rough, Networks.GLIDE_200, RATE, scheme)),
-                    seeds);
+                    List.of(cell(smooth, Networks.GLIDE_200, scheme), cell(rough, Networks.GLIDE_200, scheme)), seeds);
             Gate held = hold(G1, results.get(0), results.get(1));
             gates.add(new Gate(scheme.name() + " fails G1", !held.passed(), held.detail()));
             if (scheme.name().equals(ORDERED)) {

@@ -1,9 +1,11 @@
 package dev.gait.testbed.glide;
 
 import dev.gait.lab.check.Gate;
+import dev.gait.lab.run.FramePacing;
 import dev.gait.lab.run.Lab;
 import dev.gait.motion.world.FlatGround;
 import dev.gait.net.impair.NetworkProfile;
+import dev.gait.net.impair.NetworkText;
 import dev.gait.net.impair.Networks;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -41,29 +43,34 @@ public final class LivingGates {
     private LivingGates() {}
 
     /** How much of it is run; every network, and that of G1 whatever they are. */
-    public record Extent(int players, double seconds, int seeds, List<NetworkProfile> networks) {
+    public record Extent(int players, double seconds, int seeds, List<NetworkProfile> networks, FramePacing screens) {
         /** The whole of it. */
-        public static final Extent FULL = new Extent(20, 30, 1, Networks.PRESETS);
+        public static final Extent FULL = new Extent(20, 30, 1, Networks.PRESETS, FramePacing.SCREEN);
 
         /** What glide.md asks for: everybody watched for five minutes, with so many seeds; hours. */
         public static Extent whole(double seconds, int seeds) {
-            return new Extent(20, seconds, seeds, FULL.networks());
+            return new Extent(20, seconds, seeds, FULL.networks(), FULL.screens());
         }
 
         /** The same on more networks. */
         public Extent with(List<NetworkProfile> more) {
             List<NetworkProfile> all = new ArrayList<>(networks);
             all.addAll(more);
-            return new Extent(players, seconds, seeds, all);
+            return new Extent(players, seconds, seeds, all, screens);
         }
 
         /** The same on these networks only. */
         public Extent on(List<NetworkProfile> these) {
-            return new Extent(players, seconds, seeds, these);
+            return new Extent(players, seconds, seeds, these, screens);
+        }
+
+        /** The same with everybody before such a screen. */
+        public Extent drawnOn(FramePacing these) {
+            return new Extent(players, seconds, seeds, networks, these);
         }
 
         /** For the tests. */
-        public static final Extent SHORT = new Extent(4, 20, 1, List.of(Networks.WIFI));
+        public static final Extent SHORT = new Extent(4, 20, 1, List.of(Networks.WIFI), FramePacing.SCREEN);
 
         private Set<NetworkProfile> all() {
             Set<NetworkProfile> all = new LinkedHashSet<>(List.of(Networks.GLIDE_200));
@@ -89,7 +96,10 @@ public final class LivingGates {
             Future<LivingTotal> old = pool.submit(() -> {
                 LivingTotal total = new LivingTotal();
                 int few = Math.min(4, extent.players());
-                total.add(run(firstSeed, few, Networks.GLIDE_200, false).play(extent.seconds()));
+                total.add(
+                        firstSeed,
+                        run(firstSeed, few, Networks.GLIDE_200, false, extent.screens())
+                                .play(extent.seconds()));
                 progress.done();
                 return total;
             });
@@ -100,7 +110,10 @@ public final class LivingGates {
                     long seed = firstSeed + i;
                     pending.add(pool.submit(() -> {
                         LivingTotal total = new LivingTotal();
-                        total.add(run(seed, extent.players(), network, true).play(extent.seconds()));
+                        total.add(
+                                seed,
+                                run(seed, extent.players(), network, true, extent.screens())
+                                        .play(extent.seconds()));
                         progress.done();
                         return total;
                     }));
@@ -110,16 +123,20 @@ public final class LivingGates {
                     total.add(one.get());
                 }
                 if (network == Networks.GLIDE_200) {
-                    gates.add(new Gate(
+                    gates.add(gate(
                             "G9: the living world, glide-200 both ways",
                             holds(total, extent.players()),
-                            total.toString()));
+                            total,
+                            extent,
+                            network));
                     gates.add(rewinds(total));
                 } else {
-                    gates.add(new Gate(
+                    gates.add(gate(
                             "G9: nobody pops in the living world, " + network.name() + " both ways",
                             total.isSmooth(),
-                            total.toString()));
+                            total,
+                            extent,
+                            network));
                 }
             }
             LivingTotal without = old.get();
@@ -133,8 +150,18 @@ public final class LivingGates {
         }
     }
 
-    private static LivingGlide run(long seed, int players, NetworkProfile network, boolean glide) {
-        return new LivingGlide(seed, players, network, new FlatGround(0), glide, false);
+    /** With the command that plays a seed of it again, where it failed. */
+    private static Gate gate(String name, boolean passed, LivingTotal total, Extent extent, NetworkProfile network) {
+        String again = String.format(
+                Locale.ROOT,
+                "; one seed again: ./gait lab --living --seeds 1 --seed N --seconds %s --network \"%s\"",
+                extent.seconds(),
+                Networks.PRESETS.contains(network) ? network.name() : NetworkText.format(network));
+        return new Gate(name, passed, passed ? total.toString() : total + again);
+    }
+
+    private static LivingGlide run(long seed, int players, NetworkProfile network, boolean glide, FramePacing screens) {
+        return new LivingGlide(seed, players, network, new FlatGround(0), glide, false, screens);
     }
 
     private static boolean holds(LivingTotal total, int players) {

@@ -19,7 +19,7 @@ import java.util.List;
 
 /**
  * A living world for Glide: so many real clients behind a bad line each, everybody playing and everybody watching everybody,
- * drawn as screens draw ({@link FramePacing#SCREEN}). What each saw of each is kept, and judged afterwards against what each saw of itself.
+ * drawn as screens draw ({@link FramePacing#SCREEN} unless told otherwise). What each saw of each is kept, and judged afterwards against what each saw of itself.
  *
  * <p>Everything that is drawn is judged. And nobody looks good by drawing little: who has been in sight for a while must be
  * in the picture, and frames without it are counted. Those who ran out of sight are drawn by nobody, and judged by nobody.
@@ -56,12 +56,23 @@ public final class LivingGlide {
     private final double begin;
     private final double[][] nearSince;
     private final double[] topSpeeds;
-    private int missing;
+    private final int[][] missing;
     private int frames;
     private double end;
 
     public LivingGlide(
             long seed, int players, NetworkProfile network, CollisionWorld ground, boolean glide, boolean jumps) {
+        this(seed, players, network, ground, glide, jumps, FramePacing.SCREEN);
+    }
+
+    LivingGlide(
+            long seed,
+            int players,
+            NetworkProfile network,
+            CollisionWorld ground,
+            boolean glide,
+            boolean jumps,
+            FramePacing screens) {
         ServerSettings settings = ServerSettings.usual().withStart(new Position(0xA9B40025, 96, 96, 0), 4);
         world = new VirtualWorld(seed, settings, ground, ServerListener.SILENT);
         Prng luck = new Prng(seed).split("players");
@@ -70,7 +81,7 @@ public final class LivingGlide {
                     world.enter(ClientConfig.of("player" + i, "secret").withGlide(glide), network);
             Wanderer wanderer = new Wanderer(client, luck.split(i), jumps);
             client.setPacing(new FrameTimes(
-                    FramePacing.SCREEN, world.nowNanos(), luck.split("screen").split(i)));
+                    screens, world.nowNanos(), luck.split("screen").split(i)));
             client.setHands(() -> wanderer.play(world.nowNanos()));
             clients.add(client);
         }
@@ -88,6 +99,7 @@ public final class LivingGlide {
         }
         begin = world.nowNanos() * 1e-9 + LEAD;
         nearSince = new double[players][players];
+        missing = new int[players][players];
         topSpeeds = new double[players];
     }
 
@@ -106,7 +118,7 @@ public final class LivingGlide {
             int row = frame.row(clients.get(j).guid());
             if (row < 0) {
                 seen.get(who).get(j).leave();
-                missing += isDue(who, j, now) ? 1 : 0;
+                missing[who][j] += isDue(who, j, now) ? 1 : 0;
             } else {
                 isDue(who, j, now);
                 (j == who ? own.get(who) : seen.get(who).get(j)).add(now, frame, row);
@@ -167,22 +179,33 @@ public final class LivingGlide {
         return LivingScore.of(own.get(actor), seen.get(observer).get(actor), begin, end - 2, topSpeeds[actor]);
     }
 
-    /** Frames without somebody who should have been in them. */
-    public int missing() {
-        return missing;
+    /** Sees every pair. */
+    interface PairScores {
+        void pair(int observer, int actor, LivingScore score);
+    }
+
+    /** Sees how many frames of one were without another who should have been in them. */
+    interface MissingFrames {
+        void missing(int observer, int actor, int frames);
+    }
+
+    void forEachMissing(MissingFrames visitor) {
+        for (int i = 0; i < clients.size(); i++) {
+            for (int j = 0; j < clients.size(); j++) {
+                visitor.missing(i, j, missing[i][j]);
+            }
+        }
     }
 
     /** Everybody of everybody, but for those who never came into the picture. */
-    public List<LivingScore> scores() {
-        List<LivingScore> scores = new ArrayList<>();
+    void forEachPair(PairScores visitor) {
         for (int i = 0; i < clients.size(); i++) {
             for (int j = 0; j < clients.size(); j++) {
                 LivingScore score = i == j ? null : score(i, j);
                 if (score != null && score.seconds() > LEAST_SECONDS) {
-                    scores.add(score);
+                    visitor.pair(i, j, score);
                 }
             }
         }
-        return scores;
     }
 }

@@ -8,9 +8,11 @@ final class LivingTotal {
     private final RewindErrors rewind = new RewindErrors();
     private double[] shapes = new double[512];
     private double shapeSum;
-    private double delay;
-    private double largest;
-    private double settle;
+    private final WorstPair worst = new WorstPair();
+    private final WorstPair latest = new WorstPair();
+    private final WorstPair largest = new WorstPair();
+    private final WorstPair slowest = new WorstPair();
+    private final WorstPair unseen = new WorstPair();
     private int stops;
     private int slowStops;
     private double seconds;
@@ -20,24 +22,28 @@ final class LivingTotal {
     private int missing;
     private int pairs;
 
-    void add(LivingGlide run) {
-        for (LivingScore score : run.scores()) {
+    void add(long seed, LivingGlide run) {
+        run.forEachPair((who, whom, score) -> {
             if (pairs == shapes.length) {
                 shapes = Arrays.copyOf(shapes, 2 * pairs);
             }
             shapes[pairs++] = score.shape();
             shapeSum += score.shape();
-            delay = Math.max(delay, score.delay());
+            worst.offer(score.shape(), seed, who, whom);
+            latest.offer(score.delay(), seed, who, whom);
+            largest.offer(score.largestPop(), seed, who, whom);
+            slowest.offer(score.slowestSettle(), seed, who, whom);
             pops += score.pops();
             blips += score.blips();
             reversals += score.reversals();
-            largest = Math.max(largest, score.largestPop());
-            settle = Math.max(settle, score.slowestSettle());
             stops += score.stops();
             slowStops += score.slowStops();
             seconds += score.seconds();
-        }
-        missing += run.missing();
+        });
+        run.forEachMissing((who, whom, frames) -> {
+            missing += frames;
+            unseen.offer(frames, seed, who, whom);
+        });
         rewind.add(run.rewindErrors());
     }
 
@@ -46,9 +52,11 @@ final class LivingTotal {
         System.arraycopy(other.shapes, 0, shapes, pairs, other.pairs);
         pairs += other.pairs;
         shapeSum += other.shapeSum;
-        delay = Math.max(delay, other.delay);
-        largest = Math.max(largest, other.largest);
-        settle = Math.max(settle, other.settle);
+        worst.offer(other.worst);
+        latest.offer(other.latest);
+        largest.offer(other.largest);
+        slowest.offer(other.slowest);
+        unseen.offer(other.unseen);
         stops += other.stops;
         slowStops += other.slowStops;
         seconds += other.seconds;
@@ -77,7 +85,7 @@ final class LivingTotal {
 
     /** The latest pair, seconds. */
     double delay() {
-        return delay;
+        return latest.value();
     }
 
     double reversalsPerMinute() {
@@ -96,7 +104,7 @@ final class LivingTotal {
 
     /** The slowest of all stops, seconds. */
     double slowestSettle() {
-        return settle;
+        return slowest.value();
     }
 
     /** Nobody moved in a frame as nobody can, and nobody was missing who was in sight. */
@@ -108,22 +116,27 @@ final class LivingTotal {
     public String toString() {
         return String.format(
                 Locale.ROOT,
-                "shape %.3f m in the mean, %.3f for 99 of 100 pairs, %.3f at worst, at most %.3f s late; %d pops, %d blips"
-                        + " (largest %.3f m), %.2f reversals a minute, %d of %d stops slower than %.2f s, the slowest %.2f s, missing in %d"
-                        + " frames, over %d pairs and %.0f minutes",
+                "shape %.3f m in the mean, %.3f for 99 of 100 pairs, %.3f at worst%s, at most %.3f s late%s; %d pops, %d blips"
+                        + " (largest %.3f m)%s, %.2f reversals a minute, %d of %d stops slower than %.2f s, the slowest %.2f s%s,"
+                        + " missing in %d frames%s, over %d pairs and %.0f minutes",
                 shape(),
                 shapeOf(0.99),
-                shapeOf(1),
-                delay,
+                worst.value(),
+                worst,
+                latest.value(),
+                latest,
                 pops,
                 blips,
+                largest.value(),
                 largest,
                 reversalsPerMinute(),
                 slowStops,
                 stops,
                 LivingScore.SETTLE_SECONDS,
-                settle,
+                slowest.value(),
+                slowest,
                 missing,
+                unseen,
                 pairs,
                 seconds / 60);
     }
