@@ -85,13 +85,13 @@ class PaletteTest {
             assertThat(in).isNotNull();
             String style = new String(in.readAllBytes(), StandardCharsets.UTF_8);
             List<String> found = new ArrayList<>();
-            Matcher each = Pattern.compile("--c\\d: (#[0-9a-f]{6});").matcher(style);
+            Matcher each = Pattern.compile("--c\\d+: (#[0-9a-f]{6});").matcher(style);
             while (each.find()) {
                 found.add(each.group(1));
             }
-            assertThat(found).hasSize(20);
-            areToldApart(found.subList(0, 10));
-            areToldApart(found.subList(10, 20));
+            assertThat(found).hasSize(22);
+            areToldApart(found.subList(0, 11));
+            areToldApart(found.subList(11, 22));
         }
     }
 

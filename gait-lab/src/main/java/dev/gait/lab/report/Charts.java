@@ -64,7 +64,7 @@ final class Charts {
         return at;
     }
 
-    /** One panel per scheme: the true path in grey, a dot per drawn frame. */
+    /** One panel per scheme: the true path as a grey band, a dot per drawn frame. */
     String paths() {
         StringBuilder text = new StringBuilder("<div class=\"panels\">");
         double from = interesting();
@@ -126,7 +126,7 @@ final class Charts {
 
     private void panel(Svg svg, CellResult one, RunRecording recording, double from, double span) {
         TruthPath path = truth.path(recording.actor());
-        StringBuilder line = new StringBuilder("<polyline class=\"truth\" stroke-width=\"3\" points=\"");
+        StringBuilder line = new StringBuilder("<polyline class=\"band\" stroke-width=\"9\" points=\"");
         for (double t = from - 0.3; t <= from + WINDOW + 0.3; t += 0.05) {
             line.append(Svg.n(svg.x(path.x(t))))
                     .append(',')
@@ -137,8 +137,8 @@ final class Charts {
         double delay = one.mean(Figure.DELAY);
         int first = recording.drawn().firstFrom(from + delay);
         int last = recording.drawn().lastUntil(from + WINDOW + delay);
-        StringBuilder dots =
-                new StringBuilder("<path " + stroke(one) + " stroke-width=\"4\" stroke-linecap=\"round\" d=\"");
+        StringBuilder dots = new StringBuilder("<path " + SchemeMark.plainStroke(mark.applyAsInt(one.scheme()))
+                + " stroke-width=\"2.8\" stroke-linecap=\"round\" d=\"");
         StringBuilder trail =
                 new StringBuilder("<polyline class=\"line\" opacity=\"0.45\" " + stroke(one) + " points=\"");
         for (int f = first; f <= last; f++) {

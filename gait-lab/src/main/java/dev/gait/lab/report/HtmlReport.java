@@ -65,7 +65,7 @@ public final class HtmlReport {
         prediction();
         page.append(
                 "<h2>Block by block</h2>\n<p class=\"soft small\">Tables are means over all seeds; pictures show the first"
-                        + " seed. In the panels the grey line is the true path and every dot one drawn frame: even spacing is"
+                        + " seed. In the panels the grey band is the true path and every dot one drawn frame: even spacing is"
                         + " smooth, gaps are pops.</p>\n");
         List<List<CellResult>> blocks = TextTable.blocks(report.cells());
         String firstBad = blocks.stream()
@@ -84,7 +84,7 @@ public final class HtmlReport {
     }
 
     private int mark(String scheme) {
-        return schemes.indexOf(scheme);
+        return SchemeMark.of(scheme, schemes);
     }
 
     private String swatch(String scheme) {
@@ -144,7 +144,7 @@ public final class HtmlReport {
                 .append(" to ")
                 .append(Numbers.fixed(from + Charts.WINDOW, 1))
                 .append(
-                        " s of one seed: the grey line is the true path, every dot one drawn frame. Figures are means over ")
+                        " s of one seed: the grey band is the true path, every dot one drawn frame. Figures are means over ")
                 .append(report.seeds())
                 .append(report.seeds() == 1 ? " seed" : " seeds")
                 .append(" and the whole script.</p>\n")
@@ -154,7 +154,7 @@ public final class HtmlReport {
                 .append(
                         "</h3>\n<p class=\"soft small\">Near the bottom is near the true path, to the left is soon; a larger dot pops more"
                                 + " often. Both scales are logarithmic.</p>\n")
-                .append(TruthAndDelay.picture(worst, schemes))
+                .append(TruthAndDelay.picture(worst, this::mark))
                 .append("</div>\n");
     }
 

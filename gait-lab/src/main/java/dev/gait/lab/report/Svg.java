@@ -61,6 +61,22 @@ final class Svg {
         return this;
     }
 
+    /** The same in a style of its own. */
+    Svg label(double x, double y, String anchor, String style, String words) {
+        text.append("<text class=\"")
+                .append(style)
+                .append("\" x=\"")
+                .append(n(x))
+                .append("\" y=\"")
+                .append(n(y));
+        text.append("\" text-anchor=\"")
+                .append(anchor)
+                .append("\">")
+                .append(escape(words))
+                .append("</text>");
+        return this;
+    }
+
     Svg rect(double x, double y, double w, double h, String attributes, String tip) {
         text.append("<rect x=\"")
                 .append(n(x))
