@@ -54,7 +54,8 @@ class GatesTest {
         Cell cell = new Cell(truth, Networks.CLEAN, 1, Schemes.named("retail"));
         CellResult result = Lab.run(List.of(cell), 1, 1, 1, () -> {}).get(0);
 
-        assertThat(GlideGates.longestWrong(truth, Objects.requireNonNull(result.recording())))
+        assertThat(WrongSpells.of(truth, Objects.requireNonNull(result.recording()))
+                        .overdue())
                 .isInfinite();
     }
 

@@ -13,6 +13,8 @@ public final class GlideRemote {
     private static final double FARTHEST = 1e9;
 
     static final double FASTEST = 1e4;
+    /** Nobody's clock is further than this from its beginning, seconds, three hundred years: what is reckoned from it stays a number. */
+    static final double LATEST = 1e10;
     /** A body that a wall keeps this far from where it belongs is put there, metres; or nearer, but for so long, seconds. */
     private static final double TRAPPED = 3;
 
@@ -66,7 +68,7 @@ public final class GlideRemote {
 
     /** The body stands somewhere, at a time of the sender's clock: entering, or everything anew. Radians clockwise. */
     public void begin(double at, double x, double y, double z, double heading) {
-        if (!Double.isFinite(at) || !isPlace(x, y, z, heading)) {
+        if (!isTime(at) || !isPlace(x, y, z, heading)) {
             return;
         }
         wake();
@@ -156,7 +158,11 @@ public final class GlideRemote {
     }
 
     private boolean isPlausible(double at) {
-        return Double.isFinite(at) && (Double.isNaN(drawnMoment) || at - drawnMoment < FUTURE);
+        return isTime(at) && (Double.isNaN(drawnMoment) || at - drawnMoment < FUTURE);
+    }
+
+    private static boolean isTime(double at) {
+        return Math.abs(at) < LATEST;
     }
 
     /** On some map, whatever is said: sums of what is not too large stay numbers. */
@@ -220,14 +226,18 @@ public final class GlideRemote {
 
     /**
      * Draws the body at a moment of the sender's clock, {@code dt} seconds after it was last drawn. An earlier moment than the
-     * last is a look back, of another screen: it changes nothing.
+     * last is a look back, of another screen: it changes nothing. A moment that is none shows the last picture again.
      */
     public void draw(double moment, double dt, GlideRow dest) {
         if (settled.reaches(moment) && moment >= drawnMoment && dt > 0 && ground.isOpen()) {
             drawSettled(moment, dt, dest);
-            return;
+        } else {
+            wake();
+            drawAnew(isTime(moment) ? moment : Double.isNaN(drawnMoment) ? 0 : drawnMoment, dt, dest);
         }
-        wake();
+    }
+
+    private void drawAnew(double moment, double dt, GlideRow dest) {
         if (moment < drawnMoment) {
             timeline.at(moment, now);
             last.legs(now.velocityX(), now.velocityY(), dest);
@@ -376,7 +386,7 @@ public final class GlideRemote {
      * sender's clock and where it was drawn then.
      */
     public void goOnFrom(double moment, double x, double y, double z, double heading) {
-        if (!Double.isFinite(moment) || !isPlace(x, y, z, heading)) {
+        if (!isTime(moment) || !isPlace(x, y, z, heading)) {
             return;
         }
         wake();

@@ -45,6 +45,15 @@ public final class PlayoutClock {
     private static final double YOUTH = 4;
 
     private static final double MISJUDGED = 0.025;
+    /**
+     * A beginning that a hold-up has made this much too late, as a line that freezes does, leaves samples behind of what came
+     * out of it; until so long after it the delay shrinks as fast as it grows, unless delays are spread as widely, seconds.
+     */
+    private static final double HELD_AT_FIRST = 0.15;
+
+    private static final double CONVALESCENCE = 15;
+    /** And if it froze again and again meanwhile, the delay goes where it belongs until so long after it, seconds. */
+    private static final double LONG_YOUTH = 10;
 
     /** The delay is kept while it is at most this much more than it need be, seconds. */
     private static final double TOO_MUCH = 0.008;
@@ -92,6 +101,7 @@ public final class PlayoutClock {
 
     private double delay;
     private double movedAt = Double.NaN;
+    private boolean heldAtFirst;
     private int foreign;
     private double foreignSample;
     private int lastLate = -1;
@@ -119,7 +129,7 @@ public final class PlayoutClock {
     /** A message sent at one time was heard at another. False when its time is of no clock we know. */
     public boolean heard(double sentAt, double now) {
         double seen = now - sentAt;
-        if (!Double.isFinite(seen)) {
+        if (!(Math.abs(sentAt) < GlideRemote.LATEST && Math.abs(seen) < GlideRemote.LATEST)) {
             return false;
         }
         if (count > 0 && Math.abs(seen - delay) > FOREIGN) {
@@ -143,6 +153,7 @@ public final class PlayoutClock {
         lastLate = -1;
         lately = 0;
         begun = Double.NaN;
+        heldAtFirst = false;
         foreign = 0;
         add(seen, now);
         return true;
@@ -242,7 +253,9 @@ public final class PlayoutClock {
     }
 
     private boolean isYoung(double now, double off) {
-        return now - begun < BEGINNING || now - begun < YOUTH && Math.abs(off) > MISJUDGED;
+        double age = now - begun;
+        boolean held = off < -Math.max(HELD_AT_FIRST, 4 * FAR_OF_SPREAD * spread);
+        return age < BEGINNING || age < YOUTH && Math.abs(off) > MISJUDGED || age < LONG_YOUTH && held;
     }
 
     /** Seconds between the sender's clock and the picture at a moment; moves it on. */
@@ -254,10 +267,13 @@ public final class PlayoutClock {
         movedAt = Math.max(movedAt, now);
         double off = wanted - delay;
         if (isYoung(now, off) && (off > 0 || off < -spare)) {
+            heldAtFirst |= off < -HELD_AT_FIRST;
             delay = wanted;
         } else if (off > 0 ? Integer.bitCount(lately) >= MANY_LATE || isOutgrown() : off < -TOO_MUCH - spare) {
-            double share = isOutgrown() ? 1 : Math.min(1, Math.abs(off) / Math.max(FULL_SLEW, spread));
-            boolean harms = off < -Math.max(FAR_TOO_MUCH, FAR_OF_SPREAD * spread);
+            boolean recovers =
+                    heldAtFirst && now - begun < CONVALESCENCE && off < -Math.max(TOO_MUCH, FAR_OF_SPREAD * spread);
+            double share = isOutgrown() || recovers ? 1 : Math.min(1, Math.abs(off) / Math.max(FULL_SLEW, spread));
+            boolean harms = recovers || off < -Math.max(FAR_TOO_MUCH, FAR_OF_SPREAD * spread);
             double most = off > 0 || harms ? SLEW : SHRINK;
             double step = most * share * share * share * passed;
             delay += Math.max(-step, Math.min(step, off));

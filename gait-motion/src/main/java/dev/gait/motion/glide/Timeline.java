@@ -345,7 +345,7 @@ final class Timeline {
      * entry. False where it is not: in the air, by velocities, over uneven ground, or where it stands until a place is told.
      */
     boolean settle(double moment, SettledWay dest) {
-        double next = reachedNext < told.count ? told.time[reachedNext] : Double.POSITIVE_INFINITY;
+        double next = reachedNext < told.count ? told.time[reachedNext] : GlideRemote.LATEST;
         boolean simple = hasReached && reachedSteps == 0 && !reached.airborne && !reached.moving;
         simple &= reached.legs.turn == 0 || Math.abs(reached.legs.turn) >= GlidePose.SLOW_TURN;
         if (!simple || moment < reachedSince || moment >= next || !walk.isEven(reached)) {

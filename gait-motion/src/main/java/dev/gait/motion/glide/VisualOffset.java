@@ -17,6 +17,8 @@ final class VisualOffset {
     private static final double STRIDE = 0.15;
     /** Beyond this it is no longer a matter of beauty, metres: the slide quickens with every metre more. */
     private static final double SMALL = 0.4;
+    /** Legs that run metres off run until this is left, metres: they are seen to run, and the last steps would slide for long. */
+    private static final double RUN_OFF = 0.15;
     /** Beyond this a body is put where it belongs, metres. */
     static final double LARGEST = 40;
 
@@ -34,6 +36,8 @@ final class VisualOffset {
 
     double strideY;
 
+    private boolean runs;
+
     VisualOffset(GlideMode mode) {
         slideSpeed = mode.slide;
     }
@@ -45,6 +49,7 @@ final class VisualOffset {
         heading = 0;
         strideX = 0;
         strideY = 0;
+        runs = false;
     }
 
     /** A thousandth of a millimetre is nothing. */
@@ -91,6 +96,7 @@ final class VisualOffset {
             strideY = share * vy;
         }
         if (!seen) {
+            runs = false;
             // All of it goes, for it goes slower than what may slide.
             x *= keep;
             y *= keep;
@@ -101,7 +107,9 @@ final class VisualOffset {
         double slideX = wantX - strideX;
         double slideY = wantY - strideY;
         double slide = Math.sqrt(slideX * slideX + slideY * slideY + wantZ * wantZ);
-        double most = Math.max(slideSpeed, Math.min(top, slideSpeed + (length - SMALL) / TIME_CONSTANT));
+        runs = length > (runs ? RUN_OFF : SMALL + RUN_OFF);
+        double small = runs ? RUN_OFF : SMALL;
+        double most = Math.max(slideSpeed, Math.min(top, slideSpeed + (length - small) / TIME_CONSTANT));
         double share = slide > most ? most / slide : 1;
         x += (strideX + slideX * share) * dt;
         y += (strideY + slideY * share) * dt;

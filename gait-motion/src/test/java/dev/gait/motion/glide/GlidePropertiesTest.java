@@ -146,7 +146,7 @@ class GlidePropertiesTest {
 
     /** Clocks that step, times of other ages, counters that go round, numbers that are none: bounded, finite, soon over. */
     @ParameterizedTest
-    @ValueSource(longs = {1, 2, 3, 4, 5})
+    @ValueSource(longs = {1, 2, 3, 4, 5, 1002, 1107, 1152})
     void aHostileSenderDrawsNoNonsenseAndTakesNoTime(long seed) {
         Prng luck = new Prng(seed);
         double[] odd = {

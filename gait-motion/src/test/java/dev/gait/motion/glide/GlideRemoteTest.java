@@ -135,8 +135,10 @@ class GlideRemoteTest {
         double x = row.x;
         double y = row.y;
         int hurried = 0;
+        double right = moment;
         for (; moment < 4; moment += FRAME) {
             remote.draw(moment, FRAME, row);
+            right = Math.abs(row.y - 7.2) > 0.1 ? moment : right;
             double slip = Math.hypot((row.x - x) / FRAME - row.legsX, (row.y - y) / FRAME - row.legsY);
             assertThat(slip).as("m/s that feet slide at %.2f s", moment).isLessThan(0.74);
             hurried += row.hurries ? 1 : 0;
@@ -145,6 +147,9 @@ class GlideRemoteTest {
         }
         assertThat(row.y).isCloseTo(7.2, within(0.02));
         assertThat(hurried).as("frames on legs that it was not told of").isBetween(20, 60);
+        assertThat(right - 1.5)
+                .as("seconds until it is right again (glide.md, G6)")
+                .isLessThan(0.85);
     }
 
     /** Where a picture is cut to another place, no legs have made that way: told too late, seen again, or too far off. */

@@ -105,6 +105,25 @@ class PlayoutClockTest {
         assertThat(clock.delayAt(now)).as("seed %d", seed).isBetween(0.24, 0.31);
     }
 
+    /** The line froze when it began, and soon again: what came out of that is forgotten before anybody has run far. */
+    @ParameterizedTest
+    @ValueSource(longs = {1, 2, 3, 4, 5})
+    void aBeginningInAFreezeIsSoonForgotten(long seed) {
+        PlayoutClock clock = new PlayoutClock();
+        Prng luck = new Prng(seed);
+        int frame = 0;
+        for (int i = 0; i < 50; i++) {
+            double sent = i * 0.2 + 0.096;
+            double thawed = sent < 0.604 ? 0.604 : sent > 1.65 && sent < 2.05 ? 2.138 : 0;
+            double now = Math.max(thawed, sent + luck.between(0.045, 0.055));
+            for (; frame / 60.0 < now; frame++) {
+                clock.delayAt(frame / 60.0);
+            }
+            clock.heard(sent, now);
+        }
+        assertThat(clock.delayAt(10)).as("seed %d", seed).isBetween(0.05, 0.07);
+    }
+
     /** A late one among the first twenty makes it too late; it is so no longer when it has heard more, nor does it creep. */
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 3, 4, 5})
