@@ -31,7 +31,7 @@ public final class BenchMain {
     private static final String USAGE = """
             Usage: gait bench [FILTER] [--full] [--param NAME=VALUE,VALUE…] [--csv FILE]
             Runs the JMH benchmarks whose name matches FILTER (a regular expression; all by default).
-              --full               longer runs, some six minutes for all; without it a quick look
+              --full               longer runs; without FILTER of those that have goals, in some six minutes
               --param NAME=VALUES  only these values of a parameter; may be given more than once
               --csv FILE           writes the table as CSV too
             Example: ./gait bench RemoteTick --param entities=4000 --csv results.csv
@@ -40,7 +40,7 @@ public final class BenchMain {
     private BenchMain() {}
 
     public static void main(String[] args) throws RunnerException, IOException {
-        String filter = ".*";
+        String filter = "";
         boolean full = false;
         Path csv = null;
         Map<String, String[]> params = new LinkedHashMap<>();
@@ -74,13 +74,14 @@ public final class BenchMain {
                         refuse("There is no option " + args[i] + "; see gait bench --help.");
                         return;
                     }
-                    filter = ".*" + args[i] + ".*";
+                    filter = args[i];
                 }
             }
         }
-        List<Row> rows = rows(run(filter, full, params));
+        String wanted = !filter.isEmpty() ? filter : full ? Goals.BENCHMARKS : ".*";
+        List<Row> rows = rows(run(wanted, full, params));
         if (rows.isEmpty()) {
-            refuse("No benchmark matches " + filter + ".");
+            refuse("No benchmark matches " + wanted + ".");
             return;
         }
         print(rows, System.out);

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * What was wanted, beside what one run measured, beside the general step for everybody in the same run, and beside the floor:
  * for a crowd the bare loop over the same objects, for a message bare loads of the same bytes. A step is a tick without
- * the hearing of news, by the processor time of its thread. Goals whose benchmarks were not run are left out.
+ * the hearing of news; all by the processor time of the measuring thread. Goals whose benchmarks were not run are left out.
  */
 final class Goals {
     private static final String TICK = "RemoteTickBenchmark.tick";
@@ -17,6 +17,10 @@ final class Goals {
     private static final String GROWTH = "CrowdGrowthBenchmark.tick";
     private static final String BARE_LOOP = "CrowdGrowthBenchmark.floorObjects";
     private static final double NONE = Double.NaN;
+
+    /** The benchmarks that they are judged by. */
+    static final String BENCHMARKS = "RemoteTickBenchmark\\.|CrowdGrowthBenchmark\\.(tick|floorObjects)$"
+            + "|(UpdateMotion|Datagram)Benchmark\\.(decode|floorRead)$";
 
     private final List<Row> rows;
     private final PrintStream out;
@@ -66,7 +70,7 @@ final class Goals {
         Row row = find(benchmark, "");
         Row floor = row == null ? null : find(row.group() + ".floorRead", "");
         if (row != null && floor != null) {
-            line(what, row.nanos() / floor.nanos(), goal, NONE, 1);
+            line(what, row.cpu() / floor.cpu(), goal, NONE, 1);
         }
     }
 

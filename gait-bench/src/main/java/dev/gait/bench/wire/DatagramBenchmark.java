@@ -1,5 +1,6 @@
 package dev.gait.bench.wire;
 
+import dev.gait.bench.ThreadTime;
 import dev.gait.net.message.MessageHandler;
 import dev.gait.net.message.MessageReader;
 import dev.gait.net.message.UpdatePosition;
@@ -65,7 +66,7 @@ public class DatagramBenchmark {
     }
 
     @Benchmark
-    public Verdict decode() {
+    public Verdict decode(ThreadTime cpu) {
         if (packet.parse(datagram, 0, length) != PacketVerdict.OK || packet.recoveredKey() != KEY) {
             throw new IllegalStateException("the datagram must be right");
         }
@@ -79,7 +80,7 @@ public class DatagramBenchmark {
     }
 
     @Benchmark
-    public int floorRead() {
+    public int floorRead(ThreadTime cpu) {
         return BareReads.sum(datagram, length / 4, 0);
     }
 

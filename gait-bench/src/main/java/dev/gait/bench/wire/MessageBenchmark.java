@@ -1,5 +1,6 @@
 package dev.gait.bench.wire;
 
+import dev.gait.bench.ThreadTime;
 import dev.gait.net.message.Message;
 import dev.gait.net.message.MessageHandler;
 import dev.gait.net.message.MessageReader;
@@ -46,7 +47,7 @@ public abstract class MessageBenchmark {
     }
 
     @Benchmark
-    public Verdict decode() {
+    public Verdict decode(ThreadTime cpu) {
         return holder.decode(reader.wrap(bytes, 0, bytes.length));
     }
 

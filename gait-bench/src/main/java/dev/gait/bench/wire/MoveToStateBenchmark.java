@@ -1,5 +1,6 @@
 package dev.gait.bench.wire;
 
+import dev.gait.bench.ThreadTime;
 import dev.gait.net.message.MoveToState;
 import org.openjdk.jmh.annotations.Benchmark;
 
@@ -24,7 +25,7 @@ public class MoveToStateBenchmark extends MessageBenchmark {
     }
 
     @Benchmark
-    public int floorRead() {
+    public int floorRead(ThreadTime cpu) {
         return BareReads.sum(bytes, WORDS, HALVES);
     }
 

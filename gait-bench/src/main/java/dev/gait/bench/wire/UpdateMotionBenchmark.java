@@ -1,5 +1,6 @@
 package dev.gait.bench.wire;
 
+import dev.gait.bench.ThreadTime;
 import dev.gait.net.message.UpdateMotion;
 import org.openjdk.jmh.annotations.Benchmark;
 
@@ -23,7 +24,7 @@ public class UpdateMotionBenchmark extends MessageBenchmark {
     }
 
     @Benchmark
-    public int floorRead() {
+    public int floorRead(ThreadTime cpu) {
         return BareReads.sum(bytes, WORDS, HALVES);
     }
 

@@ -1,5 +1,6 @@
 package dev.gait.bench.wire;
 
+import dev.gait.bench.ThreadTime;
 import dev.gait.net.message.UpdatePosition;
 import org.openjdk.jmh.annotations.Benchmark;
 
@@ -26,7 +27,7 @@ public class UpdatePositionBenchmark extends MessageBenchmark {
     }
 
     @Benchmark
-    public int floorRead() {
+    public int floorRead(ThreadTime cpu) {
         return BareReads.sum(bytes, WORDS, HALVES);
     }
 
