@@ -15,7 +15,7 @@ import java.util.Arrays;
  * them; what they save is the way through an actor's many objects. A step off walkable ground, or out of the landblock, is
  * the general one's.
  *
- * <p>Every row on the ground that goes has its body's dimensions here, and what it touched last, because any of them may come to an edge.
+ * <p>A row that has come to an edge has its body's dimensions here, and what it touched last.
  */
 final class CoastingEdges {
     /** With room for fewer steps it is not worth while to leave the edge. */
@@ -46,20 +46,21 @@ final class CoastingEdges {
     private boolean moved;
 
     private double[] rows;
+    /** Per row its physics state, and a cell of its landblock. */
     private int[] states;
 
     CoastingEdges(int capacity, CollisionWorld world, CoastingRoom room) {
         this.world = world;
         this.room = room;
         rows = new double[capacity * STRIDE];
-        states = new int[capacity];
+        states = new int[2 * capacity];
         lent.contact = true;
         lent.onWalkable = true;
     }
 
     void grow(int capacity) {
         rows = Arrays.copyOf(rows, capacity * STRIDE);
-        states = Arrays.copyOf(states, capacity);
+        states = Arrays.copyOf(states, 2 * capacity);
     }
 
     /** Whether somebody may be asked about step by step: in a world with geometry, and in the cell that it is over. */
@@ -68,6 +69,7 @@ final class CoastingEdges {
         return world.hasGeometry() && body.position.cell == Landblocks.cellAt(body.position.cell, at.x, at.y);
     }
 
+    /** A row comes to an edge for the first time. */
     void enter(int i, Body body) {
         int row = i * STRIDE;
         keepGround(row, body);
@@ -77,7 +79,8 @@ final class CoastingEdges {
         rows[row + STEP_DOWN] = body.stepDown;
         rows[row + SCALE] = body.scale;
         rows[row + SECONDS] = body.travelSeconds;
-        states[i] = body.physicsState;
+        states[2 * i] = body.physicsState;
+        states[2 * i + 1] = body.position.cell;
     }
 
     private void keepGround(int row, Body body) {
@@ -148,7 +151,7 @@ final class CoastingEdges {
 
     private void lend(int i, int what, CoastingPoses poses, int pass) {
         int row = i * STRIDE;
-        lent.position.cell = poses.cell(i, pass);
+        lent.position.cell = poses.cell(i, pass, states[2 * i + 1]);
         CoastingPoses.read(poses.of(pass), i, lent.frame());
         recall(i, lent);
         lent.planeDistance = planeDistance(i, what, lent.frame());
@@ -157,7 +160,7 @@ final class CoastingEdges {
         lent.stepUp = rows[row + STEP_UP];
         lent.stepDown = rows[row + STEP_DOWN];
         lent.scale = rows[row + SCALE];
-        lent.physicsState = states[i];
+        lent.physicsState = states[2 * i];
     }
 
     /** Whether who has just taken such a step may take a few without asking. */

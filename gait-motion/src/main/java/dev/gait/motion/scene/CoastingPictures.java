@@ -12,17 +12,12 @@ import java.util.Arrays;
  * draw, without filling them. Where a picture lies between two passes is found out once for all.
  *
  * <p>What a screen shows besides of somebody who coasts does not change while it does: who it is, what its legs do. So every
- * coming-in has a number, a {@link MotionFrame} remembers which of them filled a row, and a row is filled with all that once.
+ * coming-in has a number, a {@link MotionFrame} remembers which of them filled a row, and a row is filled with all that once,
+ * from the actor itself, which nobody has touched since; and so are the few numbers here that every picture needs.
  */
 final class CoastingPictures {
-    private static final int MARKS = 4;
-    private static final int ID = 0;
-    private static final int PLACEMENTS = 1;
-    private static final int CYCLE = 2;
-    private static final int AIRBORNE = 3;
-
-    /** Doubles per row that every picture reads and nothing changes, one cache line of them; the cell's corner apart. */
-    private static final int STRIDE = 8;
+    /** Doubles per row that every picture reads and nothing changes, the cell's corner apart. */
+    private static final int STRIDE = 6;
 
     /** The landblock's corner on the map, and the south-west corner of the cell in it; indoors no number. */
     private static final int ORIGIN_X = 0;
@@ -33,20 +28,11 @@ final class CoastingPictures {
     private static final int CYCLE_SECONDS = 4;
     private static final int PHASE_RATE = 5;
 
-    private static final int SPEEDS = 3;
-    private static final int CYCLE_SPEED = 0;
-    private static final int SIDESTEP = 1;
-    private static final int TURN = 2;
-
     private final CoastingPoses poses;
-    private int[] marks;
-    private int[] entries;
+    private final Actors actors;
     private double[] rows;
-    private double[] speeds;
-    /** Whose numbers of entries a frame knows: this, and none but this. */
-    private Object numbering = new Object();
-
-    private int lastEntry;
+    /** A cell of the landblock that a body does not leave here; outdoors not always the one that it is in. */
+    private int[] cells;
 
     /** Of the stretch that was drawn last: who has to be asked. */
     int[] asked = {};
@@ -67,106 +53,74 @@ final class CoastingPictures {
     private boolean tooOld;
     private boolean toCome;
 
-    CoastingPictures(CoastingPoses poses, int capacity) {
+    CoastingPictures(CoastingPoses poses, Actors actors, int capacity) {
         this.poses = poses;
-        marks = new int[capacity * MARKS];
-        entries = new int[capacity];
+        this.actors = actors;
         rows = new double[capacity * STRIDE];
-        speeds = new double[capacity * SPEEDS];
+        cells = new int[capacity];
     }
 
     void grow(int capacity) {
-        marks = Arrays.copyOf(marks, capacity * MARKS);
-        entries = Arrays.copyOf(entries, capacity);
         rows = Arrays.copyOf(rows, capacity * STRIDE);
-        speeds = Arrays.copyOf(speeds, capacity * SPEEDS);
+        cells = Arrays.copyOf(cells, capacity);
     }
 
-    /** A body comes in, and looks so as long as it is here. */
-    void enter(int i, Actor actor) {
-        Body body = actor.body();
-        Sequencer legs = actor.sequencer();
-        if (++lastEntry == MotionFrame.NO_ENTRY) {
-            lastEntry++;
-            numbering = new Object();
-        }
-        entries[i] = lastEntry;
-        int mark = i * MARKS;
-        marks[mark + ID] = actor.id();
-        marks[mark + PLACEMENTS] = body.placements;
-        marks[mark + CYCLE] = legs.cycle();
-        marks[mark + AIRBORNE] = body.contact ? 0 : 1;
-        int row = i * STRIDE;
-        rows[row + ORIGIN_X] = Landblocks.originX(body.position.cell);
-        rows[row + ORIGIN_Y] = Landblocks.originY(body.position.cell);
-        keepCell(i, body.position.cell);
-        rows[row + CYCLE_SECONDS] = legs.cycleSeconds();
-        rows[row + PHASE_RATE] = legs.phaseRate();
-        int speed = i * SPEEDS;
-        speeds[speed + CYCLE_SPEED] = legs.cycleSpeed();
-        speeds[speed + SIDESTEP] = legs.sidestepSpeed();
-        speeds[speed + TURN] = legs.turnSpeed();
+    /** The number of a coming-in: a row, and the pass since when somebody is in it. */
+    private static long entry(int row, int since) {
+        return (long) row << 32 | since & 0xFFFFFFFFL;
     }
 
     private void keepCell(int i, int cell) {
         boolean outdoors = Landblocks.isOutdoorCell(cell);
-        poses.cells[i] = cell;
+        cells[i] = cell;
         rows[i * STRIDE + WEST] = outdoors ? Landblocks.west(cell) : Double.NaN;
         rows[i * STRIDE + SOUTH] = outdoors ? Landblocks.south(cell) : Double.NaN;
     }
 
-    int id(int i) {
-        return marks[i * MARKS + ID];
-    }
-
     /** Tells a body's own history what happened in its last steps. */
-    void recall(int i, int pass, int steps, PoseHistory history) {
+    void recall(int i, Actor actor, int pass, int steps, PoseHistory history) {
         int kept = Math.min(steps, CoastingPoses.PASSES);
         if (steps > CoastingPoses.PASSES) {
             history.forget();
         }
         for (int p = pass - kept + 1; p <= pass; p++) {
-            fillLegs(fill(history.next(poses.time(p)), i, p), i, p);
+            fill(history.next(poses.time(p)), i, actor, p);
         }
     }
 
-    private Knot fill(Knot knot, int i, int pass) {
+    /** What an actor that was handed over, or is just being given back, was like after a pass. */
+    private Knot fill(Knot knot, int i, Actor actor, int pass) {
+        Body body = actor.keptBody();
+        Sequencer legs = actor.keptLegs();
         double[] there = poses.of(pass);
         int from = i * CoastingPoses.STRIDE;
-        boolean flies = isAirborne(i);
-        return knot.setUpright(
+        int cell = body.position.cell;
+        knot.setUpright(
                 poses.time(pass),
-                rows[i * STRIDE + ORIGIN_X] + there[from + CoastingPoses.X],
-                rows[i * STRIDE + ORIGIN_Y] + there[from + CoastingPoses.Y],
+                Landblocks.originX(cell) + there[from + CoastingPoses.X],
+                Landblocks.originY(cell) + there[from + CoastingPoses.Y],
                 there[from + CoastingPoses.Z],
                 there[from + CoastingPoses.QW],
                 there[from + CoastingPoses.QZ],
-                poses.cell(i, pass),
-                marks[i * MARKS + PLACEMENTS],
-                flies,
-                flies ? poses.rises(pass)[i] : 0);
-    }
-
-    private boolean isAirborne(int i) {
-        return marks[i * MARKS + AIRBORNE] != 0;
-    }
-
-    private void fillLegs(Knot knot, int i, int pass) {
-        int from = i * SPEEDS;
+                poses.cell(i, pass, cell),
+                body.placements,
+                !body.contact,
+                body.contact ? 0 : poses.rises(pass)[i]);
         knot.setLegs(
-                marks[i * MARKS + CYCLE],
-                speeds[from + CYCLE_SPEED],
-                Sequencer.phase(poses.cycleTime(i, pass), rows[i * STRIDE + CYCLE_SECONDS]),
-                rows[i * STRIDE + PHASE_RATE],
-                speeds[from + SIDESTEP],
-                speeds[from + TURN]);
+                legs.cycle(),
+                legs.cycleSpeed(),
+                Sequencer.phase(poses.cycleTime(i, pass), legs.cycleSeconds()),
+                legs.phaseRate(),
+                legs.sidestepSpeed(),
+                legs.turnSpeed());
+        return knot;
     }
 
     // ---- Pictures ----
 
     /** Begins a picture of a moment, as it is known after a pass. What is too long ago is shown as the oldest pass. */
     void begin(int pass, double at, MotionFrame dest) {
-        dest.fillBy(numbering);
+        dest.fillBy(this);
         if (asked.length < dest.entry.length) {
             asked = new int[dest.entry.length];
         }
@@ -196,7 +150,7 @@ final class CoastingPictures {
 
     /** Whether a row is drawn from here; who is not in the set, or came in too lately, has to be asked. */
     private boolean isKnown(int i, int newestShown, int[] since, CoastingRows present) {
-        return i < entries.length && since[i] <= newestShown && present.isPresent(i);
+        return i < cells.length && since[i] <= newestShown && present.isPresent(i);
     }
 
     /**
@@ -205,16 +159,18 @@ final class CoastingPictures {
      *
      * @return where the stretch ended: at somebody who is nowhere, or at {@code end}
      */
-    int draw(int first, int end, CoastingRows present, int[] since, Actors actors, MotionFrame dest) {
+    int draw(int first, int end, CoastingRows present, int[] since, MotionFrame dest) {
         int newestShown =
                 toCome ? Integer.MIN_VALUE : tooOld ? newest - CoastingPoses.PASSES : Math.min(shown, newest - 1);
         int to = dest.count;
-        int[] filled = dest.entry;
+        long[] filled = dest.entry;
         askedCount = 0;
         int i = first;
         for (int at = to; i < end; i++, at++) {
             if (isKnown(i, newestShown, since, present)) {
-                if (filled[at] != entries[i]) {
+                long entry = entry(i, since[i]);
+                if (filled[at] != entry) {
+                    filled[at] = entry;
                     fill(i, at, dest);
                 }
             } else if (present.isPresent(i) || SceneClock.isSomewhere(actors.at(i))) {
@@ -226,7 +182,7 @@ final class CoastingPictures {
         }
         dest.count += i - first;
         // Where everybody has to be asked there is nothing to draw.
-        int known = askedCount == i - first ? first : Math.min(i, entries.length);
+        int known = askedCount == i - first ? first : Math.min(i, cells.length);
         drawPlaces(first, known, to, dest);
         // Who turned or flew is not where a straight line between the two would have it.
         drawBends(first, known, to, dest);
@@ -235,16 +191,22 @@ final class CoastingPictures {
 
     /** Fills a row of a frame with what will not change as long as somebody is here. */
     private void fill(int i, int at, MotionFrame dest) {
-        dest.entry[at] = entries[i];
-        int mark = i * MARKS;
-        dest.id[at] = marks[mark + ID];
-        dest.placements[at] = marks[mark + PLACEMENTS];
-        dest.cycle[at] = marks[mark + CYCLE];
-        dest.airborne[at] = isAirborne(i);
-        int speed = i * SPEEDS;
-        dest.cycleSpeed[at] = speeds[speed + CYCLE_SPEED];
-        dest.sidestepSpeed[at] = speeds[speed + SIDESTEP];
-        dest.turnSpeed[at] = speeds[speed + TURN];
+        Actor actor = actors.at(i);
+        Body body = actor.keptBody();
+        Sequencer legs = actor.keptLegs();
+        int row = i * STRIDE;
+        rows[row + ORIGIN_X] = Landblocks.originX(body.position.cell);
+        rows[row + ORIGIN_Y] = Landblocks.originY(body.position.cell);
+        keepCell(i, body.position.cell);
+        rows[row + CYCLE_SECONDS] = legs.cycleSeconds();
+        rows[row + PHASE_RATE] = legs.phaseRate();
+        dest.id[at] = actor.id();
+        dest.placements[at] = body.placements;
+        dest.cycle[at] = legs.cycle();
+        dest.airborne[at] = !body.contact;
+        dest.cycleSpeed[at] = legs.cycleSpeed();
+        dest.sidestepSpeed[at] = legs.sidestepSpeed();
+        dest.turnSpeed[at] = legs.turnSpeed();
         dest.qx[at] = 0;
         dest.qy[at] = 0;
         dest.action[at] = 0;
@@ -258,13 +220,13 @@ final class CoastingPictures {
         double[] middle = f < 0.5 ? a : b;
         double since = seconds;
         double[] row = rows;
-        int[] cell = poses.cells;
+        int[] cell = cells;
         double[] x = dest.x;
         double[] y = dest.y;
         double[] z = dest.z;
         double[] phases = dest.phase;
-        int[] cells = dest.cell;
-        int[] filled = dest.entry;
+        int[] shownCells = dest.cell;
+        long[] filled = dest.entry;
         for (int i = first, at = to; i < end; i++, at++) {
             int from = i * CoastingPoses.STRIDE;
             int of = i * STRIDE;
@@ -282,7 +244,7 @@ final class CoastingPictures {
                     && filled[at] != MotionFrame.NO_ENTRY) {
                 keepCell(i, Landblocks.cellAt(cell[i], overX, overY));
             }
-            cells[at] = cell[i];
+            shownCells[at] = cell[i];
         }
     }
 
@@ -304,8 +266,8 @@ final class CoastingPictures {
                     if (dest.entry[at] == MotionFrame.NO_ENTRY) {
                         continue;
                     }
-                    fillLegs(fill(earlier, i, shown), i, shown);
-                    earlier.drawTowards(fill(later, i, next), moment, rotation, dest, at);
+                    Actor actor = actors.at(i);
+                    fill(earlier, i, actor, shown).drawTowards(fill(later, i, actor, next), moment, rotation, dest, at);
                     dest.written(at);
                     continue;
                 }

@@ -32,15 +32,12 @@ final class CoastingPoses {
     private final double[] times = new double[PASSES];
     /** How fast those in the air rise, m/s. */
     private final double[][] rises = new double[PASSES][];
-    /** A cell of the landblock that a body does not leave here; outdoors not always the one that it is in. */
-    int[] cells;
 
     CoastingPoses(int capacity) {
         for (int i = 0; i < PASSES; i++) {
             poses[i] = new double[capacity * STRIDE];
             rises[i] = new double[capacity];
         }
-        cells = new int[capacity];
     }
 
     void grow(int capacity) {
@@ -48,7 +45,6 @@ final class CoastingPoses {
             poses[i] = Arrays.copyOf(poses[i], capacity * STRIDE);
             rises[i] = Arrays.copyOf(rises[i], capacity);
         }
-        cells = Arrays.copyOf(cells, capacity);
     }
 
     double[] of(int pass) {
@@ -72,15 +68,16 @@ final class CoastingPoses {
         double[] here = of(pass);
         write(body.frame(), here, row);
         here[row * STRIDE + CYCLE_TIME] = legs.cycleTime();
-        rises(pass)[row] = body.velocityZ;
-        cells[row] = body.position.cell;
+        if (!body.contact) {
+            rises(pass)[row] = body.velocityZ;
+        }
     }
 
-    /** The cell a body was in after a pass. */
-    int cell(int row, int pass) {
+    /** The cell a body was in after a pass, in the landblock of {@code any} cell, which it does not leave here. */
+    int cell(int row, int pass, int any) {
         double[] there = of(pass);
         int at = row * STRIDE;
-        return Landblocks.cellAt(cells[row], there[at + X], there[at + Y]);
+        return Landblocks.cellAt(any, there[at + X], there[at + Y]);
     }
 
     /** Where a body was after a pass. */

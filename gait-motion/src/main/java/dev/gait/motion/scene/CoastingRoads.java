@@ -10,14 +10,16 @@ import java.util.Arrays;
 
 /**
  * The rows of a {@link CoastingSet} that are on their way to a place the server has told (motion.md §E.5). Their legs have
- * no say: a step has the length that catching up has, leads straight to that place and turns as one is to arrive. The last
- * step, a stall and whatever comes after are the general step's.
+ * no say: a step has the length that catching up has, leads straight to that place and turns as one is to arrive. A step
+ * that ends there, a stall and another place after this one are the general step's.
  */
 final class CoastingRoads {
-    /** A place no farther than so many steps is reached by the general step. */
-    private static final double NEARLY_THERE = 1.01;
+    /** A place no farther than so many steps is reached by the general step; sums are rounded. */
+    private static final double NEARLY_THERE = 1 + 1e-6;
+    /** Who is there, but for rounding, metres. */
+    private static final double THERE = (1 - 1e-6) * MotionTuning.QUEUE_REACH;
 
-    private static final int STRIDE = 11;
+    private static final int STRIDE = 12;
     /** The place, in the landblock of the body, and the upright rotation to arrive with. */
     private static final int GOAL_X = 0;
 
@@ -33,6 +35,8 @@ final class CoastingRoads {
 
     private static final int SECONDS = 9;
     private static final int DISTANCE = 10;
+    /** Whether the road ends there. */
+    private static final int LAST = 11;
 
     private final CoastingRoom room;
     private final Position goal = new Position();
@@ -81,6 +85,7 @@ final class CoastingRoads {
         rows[row + TICKS] = road.progressTicks();
         rows[row + SECONDS] = road.progressSeconds();
         rows[row + DISTANCE] = road.progressFrom();
+        rows[row + LAST] = road.size() == 1 ? 1 : 0;
     }
 
     /** Tells a road how it was gone on. */
@@ -120,6 +125,11 @@ final class CoastingRoads {
         path = rows[row + PATH] + offset.length();
         from.combine(offset, target);
         return true;
+    }
+
+    /** Whether who could not plan a step is where its road ends: then its legs take the step. */
+    boolean hasArrived(int i) {
+        return distance < THERE && rows[i * STRIDE + LAST] != 0;
     }
 
     /** Where the step leads that was planned, before the ground has a say. */

@@ -20,10 +20,10 @@ final class CoastingRoom {
 
     /** Less air than this above the ground is for the general step, metres. */
     private static final double AIR = 0.01;
-    /** Doubles per row: where the plane ends, for who may go any way. */
-    private static final int EDGES = 7;
-    /** Doubles per row: where it came in, and how far from there it may get. */
-    private static final int LIMITS = 8;
+    /** The viewer may go so far until everybody's room is measured anew, metres. */
+    private static final double VIEWER_WAY = 4;
+    /** Doubles per row: where it came in, and how far from there it may get; then where the plane ends, for who may go any way. */
+    private static final int LIMITS = 16;
 
     private static final int AREA = 0;
     private static final int NEAR = 1;
@@ -33,31 +33,36 @@ final class CoastingRoom {
     private static final int FROM_PATH = 5;
     private static final int LEASH_END = 6;
     private static final int LONGEST = 7;
+    private static final int EDGES = 8;
 
     double[] planes;
-    private double[] edges;
     private double[] limits;
     /** How far the viewer went before this step, and with it. */
     private double viewerBefore;
 
     private double viewerWay;
+    /** How far it had gone when all were measured last. */
+    private double measuredAt;
 
     CoastingRoom(int capacity) {
         planes = new double[capacity * PLANE];
-        edges = new double[capacity * EDGES];
         limits = new double[capacity * LIMITS];
     }
 
     void grow(int capacity) {
         planes = Arrays.copyOf(planes, capacity * PLANE);
-        edges = Arrays.copyOf(edges, capacity * EDGES);
         limits = Arrays.copyOf(limits, capacity * LIMITS);
     }
 
-    /** Before the next step the viewer goes so far, which takes from everybody's room. */
-    void moveViewer(double metres) {
+    /** Before the next step the viewer goes so far, which takes from everybody's room; whether all have to be measured anew. */
+    boolean moveViewer(double metres) {
         viewerBefore = viewerWay;
         viewerWay += metres;
+        boolean far = viewerWay - measuredAt > VIEWER_WAY;
+        if (far) {
+            measuredAt = viewerWay;
+        }
+        return far;
     }
 
     double viewerStep() {
@@ -87,20 +92,22 @@ final class CoastingRoom {
         int row = i * LIMITS;
         limits[row + AREA] = roams ? on.clear : on.room;
         limits[row + LONGEST] = on.longest;
-        int plane = i * PLANE;
-        planes[plane + SLOPE_X] = on.slopeX;
-        planes[plane + SLOPE_Y] = on.slopeY;
-        planes[plane + BASE] = on.base;
-        planes[plane + NORMAL_Z] = on.normalZ;
+        if (roams || !on.level) {
+            int plane = i * PLANE;
+            planes[plane + SLOPE_X] = on.slopeX;
+            planes[plane + SLOPE_Y] = on.slopeY;
+            planes[plane + BASE] = on.base;
+            planes[plane + NORMAL_Z] = on.normalZ;
+        }
         if (roams) {
-            int edge = i * EDGES;
-            edges[edge] = on.west;
-            edges[edge + 1] = on.east;
-            edges[edge + 2] = on.south;
-            edges[edge + 3] = on.north;
-            edges[edge + 4] = on.cutX;
-            edges[edge + 5] = on.cutY;
-            edges[edge + 6] = on.cutAt;
+            int edge = row + EDGES;
+            limits[edge] = on.west;
+            limits[edge + 1] = on.east;
+            limits[edge + 2] = on.south;
+            limits[edge + 3] = on.north;
+            limits[edge + 4] = on.cutX;
+            limits[edge + 5] = on.cutY;
+            limits[edge + 6] = on.cutAt;
         }
     }
 
@@ -109,8 +116,18 @@ final class CoastingRoom {
         return limits[i * LIMITS + LONGEST];
     }
 
-    /** Metres that a row may still go from a place and a way, in whatever direction it goes; edges apart. */
+    /** Metres that a row may go on, from a place and a way, in whatever direction, while the viewer goes some way too. */
+    double roomy(int i, double x, double y, double path, boolean turns, boolean roams) {
+        double left = left(i, x, y, path, turns, viewerWay + VIEWER_WAY);
+        return roams ? Math.min(left, toEdge(i, x, y)) : left;
+    }
+
+    /** Metres that a row may still go from a place and a way, in whatever direction it goes, before the viewer's next step; edges apart. */
     double left(int i, double x, double y, double path, boolean turns) {
+        return left(i, x, y, path, turns, viewerBefore);
+    }
+
+    private double left(int i, double x, double y, double path, boolean turns, double viewer) {
         int row = i * LIMITS;
         double gone = path - limits[row + FROM_PATH];
         if (turns) {
@@ -118,21 +135,21 @@ final class CoastingRoom {
             double dy = y - limits[row + FROM_Y];
             gone = Math.sqrt(dx * dx + dy * dy);
         }
-        double left = Math.min(limits[row + AREA], limits[row + NEAR] - viewerBefore) - gone;
+        double left = Math.min(limits[row + AREA], limits[row + NEAR] - viewer) - gone;
         return Math.min(left, limits[row + LEASH_END] - path);
     }
 
     /** Metres to the nearest edge. */
     double toEdge(int i, double x, double y) {
-        int at = i * EDGES;
+        int at = i * LIMITS + EDGES;
         return Patch.toEdge(
-                edges[at],
-                edges[at + 1],
-                edges[at + 2],
-                edges[at + 3],
-                edges[at + 4],
-                edges[at + 5],
-                edges[at + 6],
+                limits[at],
+                limits[at + 1],
+                limits[at + 2],
+                limits[at + 3],
+                limits[at + 4],
+                limits[at + 5],
+                limits[at + 6],
                 x,
                 y);
     }

@@ -22,7 +22,7 @@ import java.util.Arrays;
  * (decision 0003).
  *
  * <p>A row knows its <em>room</em>: how many metres the body can go before a cell's edge, a fold of the ground, an obstacle,
- * the leash or the 96 m around the viewer could matter. A step subtracts its length ({@link CoastingRows}). At a fold or an
+ * the leash or the 96 m around the viewer could matter, and until when that will do ({@link CoastingLegs}). At a fold or an
  * obstacle the world is asked ({@link CoastingEdges}); whatever is more than that is the general step's, and the body comes
  * in again where it ends up. Here is who comes in, and how one gets its state back: whoever asks an {@link Actor} anything
  * gets it recalled first, so nobody can tell who coasts; the hashes are the same in both ways, and CoastingTest holds that.
@@ -83,9 +83,9 @@ final class CoastingSet implements Recall {
         stepwise = options.stepwiseLaws();
         int most = Math.max(4, capacity);
         poses = new CoastingPoses(most);
-        pictures = new CoastingPictures(poses, most);
+        pictures = new CoastingPictures(poses, actors, most);
         room = new CoastingRoom(most);
-        rows = new CoastingRows(most, stepwise, world, room);
+        rows = new CoastingRows(actors, most, stepwise, world, room);
         since = new int[most];
     }
 
@@ -119,10 +119,12 @@ final class CoastingSet implements Recall {
             worldVersion = world.version();
             recallAll();
         }
-        room.moveViewer(seesEverywhere ? 0 : last.distanceTo(viewer));
+        if (room.moveViewer(seesEverywhere ? 0 : last.distanceTo(viewer))) {
+            rows.expire();
+        }
         together = enabled && seconds >= SHORTEST_TIME && seconds <= MotionTuning.MAX_QUANTUM;
         if (together) {
-            rows.tune(seconds, poses.of(pass));
+            rows.begin(seconds, poses, pass);
         }
         pass++;
         cursor = 0;
@@ -245,9 +247,8 @@ final class CoastingSet implements Recall {
         if (goes && (kind & CoastingRows.AT_EDGE) == 0) {
             room.settle(i, patch, CoastingRows.roams(kind));
         }
-        rows.enter(i, kind, actor, path);
+        rows.enter(i, kind, actor, path, pass);
         poses.enter(i, pass, body, actor.sequencer());
-        pictures.enter(i, actor);
         actor.handOver(this, i);
     }
 
@@ -299,7 +300,8 @@ final class CoastingSet implements Recall {
     private void giveBack(Actor actor, int i, int what, int last, int steps) {
         Body body = actor.body();
         Position at = body.position;
-        at.cell = poses.cell(i, last);
+        pictures.recall(i, actor, last, steps, actors.poseAt(i));
+        at.cell = poses.cell(i, last, at.cell);
         scratch.cell = at.cell;
         CoastingPoses.read(poses.of(last - 1), i, scratch.frame);
         CoastingPoses.read(poses.of(last), i, at.frame);
@@ -316,11 +318,10 @@ final class CoastingSet implements Recall {
                 body.velocityZ = poses.rises(last)[i];
             }
         }
-        rows.recall(i, actor);
+        rows.recall(i, actor, last);
         actor.sequencer().setCycleTime(poses.cycleTime(i, last));
         actor.setNow(poses.time(last));
         actor.setUpdateTime(poses.time(last));
-        pictures.recall(i, last, steps, actors.poseAt(i));
     }
 
     // ---- Being drawn ----
@@ -338,7 +339,7 @@ final class CoastingSet implements Recall {
      */
     int draw(int from, int end, MotionFrame dest) {
         int first = dest.count - from;
-        int last = pictures.draw(from, end, rows, since, actors, dest);
+        int last = pictures.draw(from, end, rows, since, dest);
         if (!pictures.isToCome()) {
             drawLate(first, dest);
         }
@@ -351,7 +352,7 @@ final class CoastingSet implements Recall {
         for (int k = 0; k < pictures.askedCount; k++) {
             int i = pictures.asked[k];
             if (rows.isPresent(i)) {
-                dest.begin(first + i, pictures.id(i));
+                dest.begin(first + i, actors.at(i).id());
                 actors.poseAt(i).draw(pictures.moment(), scratchFrame, dest, first + i);
             } else {
                 pictures.asked[left++] = i;

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class MotionFrame {
     /** A row that has to be filled with everything. */
-    static final int NO_ENTRY = 0;
+    static final long NO_ENTRY = -1;
 
     /** How many rows are filled. */
     public int count;
@@ -51,7 +51,7 @@ public final class MotionFrame {
     public int[] placements;
 
     /** Which entry of its filler a row was filled by last, see {@link CoastingPictures}. */
-    int[] entry;
+    long[] entry;
 
     private @Nullable Object filler;
 
@@ -80,7 +80,8 @@ public final class MotionFrame {
         actionAge = new double[capacity];
         airborne = new boolean[capacity];
         placements = new int[capacity];
-        entry = new int[capacity];
+        entry = new long[capacity];
+        Arrays.fill(entry, NO_ENTRY);
     }
 
     /** Compass heading of a row, degrees. */
@@ -173,6 +174,8 @@ public final class MotionFrame {
         actionAge = Arrays.copyOf(actionAge, capacity);
         airborne = Arrays.copyOf(airborne, capacity);
         placements = Arrays.copyOf(placements, capacity);
+        int before = entry.length;
         entry = Arrays.copyOf(entry, capacity);
+        Arrays.fill(entry, before, capacity, NO_ENTRY);
     }
 }

@@ -344,6 +344,31 @@ class CoastingTest {
         WAYS.forEach(way -> check(story, way, 1));
     }
 
+    /** How far somebody may go is a matter of the steps that were made, whatever the host's clock says of them. */
+    @Test
+    void aClockThatHardlyGoesKeepsNobodyFromAFold() {
+        long[] hashes = new long[2];
+        for (int coasting = 0; coasting < 2; coasting++) {
+            MotionScene scene = new MotionScene(new SeededWorld(1), MotionProfile.classic(), MotionOptions.REPLAY, 150);
+            scene.setCoasting(coasting == 1);
+            scene.setViewer(Stage.at(0, 0, 0));
+            double now = 0;
+            for (Happening happening : town()) {
+                if (happening instanceof Happening.Tick step) {
+                    now += 1e-5;
+                    scene.stepExactly(step.dt(), now);
+                    coasted += scene.coastingActors();
+                } else {
+                    happening.happen(scene, now);
+                }
+            }
+            hashes[coasting] = hash(scene);
+        }
+
+        assertThat(hashes[1]).isEqualTo(hashes[0]);
+        assertThat(coasted).isGreaterThan(20_000);
+    }
+
     @Test
     void whoeverAsksAnActorGetsItAsItIs() {
         MotionScene scene = new MotionScene(new FlatGround(0));

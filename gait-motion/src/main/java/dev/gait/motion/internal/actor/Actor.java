@@ -88,6 +88,16 @@ public final class Actor implements Tracked {
         }
     }
 
+    /** For its keeper: the body as it was handed over. */
+    public Body keptBody() {
+        return body;
+    }
+
+    /** For its keeper: the legs as they were handed over. */
+    public Sequencer keptLegs() {
+        return sequencer;
+    }
+
     /** The time as of which messages and steps act; both call this first. Seconds. */
     public void setNow(double time) {
         recall();
