@@ -186,6 +186,19 @@ class MessagesPageTest {
                 + " && gait.network.facts?.name === 'clean'");
     }
 
+    /** Who was just chosen is still on its way to where it is heard of: figures of two seconds would be of that. */
+    @Test
+    void scoresAreShownWhenSomethingWasCounted() {
+        Object rows = page.evaluate("() => { gait.show('compare', true);"
+                + " const said = (seconds) => { gait.compare.status({ busySeconds: 0, watchedSeconds: seconds, scores: [{ number: 0,"
+                + "  name: 'hard snap', shape: 1.5, delay: 0.25, pops: 90, settle: NaN, bytes: 137, seconds }] });"
+                + "  return [...document.querySelectorAll('#compare tbody td')].map((cell) => cell.textContent).join()"
+                + "   + ' ' + document.getElementById('score-note').textContent.slice(0, 22); };"
+                + " const both = [said(2.2), said(7)]; gait.show('compare', false); return both; }");
+        assertThat(rows)
+                .isEqualTo(List.of("—,—,—,—,137 Counting, 2 s so far. ", "1.500,0.25,90.0,—,137 Over 7 s of the last m"));
+    }
+
     /** Beyond 96 m of the viewer retail's bodies are only placed, once a second; whom one follows moves in every picture. */
     @Test
     void whoIsFollowedIsTheViewer() {
@@ -273,6 +286,29 @@ class MessagesPageTest {
         assertThat(range.get(0)).as("metres over the ground").isGreaterThan(0.01);
         assertThat(range.get(1)).as("metres over the ground").isLessThan(0.1);
         assertThat(range.get(2)).isEqualTo(56);
+    }
+
+    /** Ground and sky have their colours worked out once; the graphics card works out those of figures: the same for the same light. */
+    @Test
+    void whatIsDevelopedOnceLooksAsWhatIsDevelopedInEveryPicture() {
+        Object off = page.evaluate("async () => { const THREE = await import('/third_party/three/three.module.js');"
+                + " const { asIs, develop, EXPOSURE } = await import('/js/film.js'); let worst = 0;"
+                + " const r = new THREE.WebGLRenderer({ canvas: new OffscreenCanvas(2, 2), preserveDrawingBuffer: true });"
+                + " r.toneMapping = THREE.NeutralToneMapping; r.toneMappingExposure = EXPOSURE; const scene = new THREE.Scene();"
+                + " const mesh = new THREE.Mesh(new THREE.PlaneGeometry(2, 2)); scene.add(mesh); const gl = r.getContext();"
+                + " const seen = (material) => { mesh.material = material; r.render(scene, new THREE.Camera());"
+                + "  const at = new Uint8Array(4); gl.readPixels(0, 0, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, at); return at; };"
+                + " for (const light of [[0, 0, 0], [0.02, 0.05, 0.03], [0.3, 0.5, 0.2], [0.7, 0.68, 0.5], [1.4, 1.1, 0.6]]) {"
+                + "  const color = new THREE.Color(...light), lit = seen(new THREE.MeshBasicMaterial({ color }));"
+                + "  const once = seen(asIs(new THREE.MeshBasicMaterial({ color: develop(color.clone()) })));"
+                + "  for (let i = 0; i < 3; i++) worst = Math.max(worst, Math.abs(lit[i] - once[i])); }"
+                + " const bright = seen(new THREE.MeshBasicMaterial({ color: new THREE.Color(0.7, 0.68, 0.5) }))[0]; r.dispose();"
+                + " return [worst, bright]; }");
+        List<?> read = (List<?>) off;
+        assertThat(((Number) read.get(0)).intValue()).as("of 255").isLessThanOrEqualTo(2);
+        assertThat(((Number) read.get(1)).intValue())
+                .as("something was drawn, of 255")
+                .isBetween(200, 254);
     }
 
     /** Pictures that take long are drawn with fewer pixels and plainer light, but not with ever fewer; quick ones bring pixels back. */

@@ -141,9 +141,15 @@ class PagePictures {
         page.waitForTimeout(500);
         page.keyboard().up("d");
         shoot(page, "walk", 900);
-        page.keyboard().press(" ");
-        shoot(page, "jump", 250);
+        page.keyboard().down(" ");
+        page.waitForTimeout(700);
+        page.keyboard().up(" ");
+        page.waitForFunction("() => { const f = gait.link.frame; return f.has(f.find(f.own), 1); }"); // in the air
+        page.evaluate("() => gait.link.send({ t: 'pause', on: true })");
         page.keyboard().up("w");
+        shoot(page, "jump", 300);
+        page.evaluate("() => gait.link.send({ t: 'live' })");
+        page.waitForFunction("() => gait.link.frame.live");
         page.evaluate("() => gait.select([...gait.scene.people.values()].find((p) => p.name === 'Ada').id)");
         page.keyboard().press("2");
         shoot(page, "inspector", 5000);
@@ -157,7 +163,8 @@ class PagePictures {
                         + " const t = [...ticks].reverse().find((t) => t.heard && t.flags & 2) ?? ticks[ticks.length - 1];"
                         + " r.show(t, b.left + b.width * 0.5, b.top); }");
         shoot(page, "messages", 600);
-        page.evaluate("() => { gait.river.show(null); gait.show('network', false); gait.network.send('broadband'); }");
+        page.evaluate("() => { gait.river.show(null); gait.show('network', false); gait.network.send('broadband');"
+                + " gait.showRiver(innerHeight >= 560); }"); // as it comes
         page.keyboard().press("x");
         if (comes(page, "() => gait.compare.scores?.some((score) => score.seconds > 4)")) {
             shoot(page, "compare", 1000);
@@ -188,6 +195,7 @@ class PagePictures {
         second.close();
         recording(page);
         page.evaluate("() => gait.touch.come()");
+        page.mouse().move(width / 2.0, height / 2.0); // a finger points at nothing
         shoot(page, "touch", 500);
         page.close();
     }

@@ -11,6 +11,8 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** The page's colours, computed: told apart by everybody, and words that can be read. */
 class PaletteTest {
@@ -130,6 +132,47 @@ class PaletteTest {
             assertThat(contrast(luminance(linear(value(style, "--" + name + ": (#[0-9a-f]{6})"))), panel))
                     .as(name)
                     .isGreaterThanOrEqualTo(4.5);
+        }
+    }
+
+    /** What stands on the scene lets some of it through: the darkest and the brightest ground there is. */
+    @ParameterizedTest
+    @CsvSource({
+        "--glass:, dim",
+        "#legend \\{[^}]*background:, dim",
+        "#jump \\{[^}]*background:, text",
+        "\\.cap \\{[^}]*background:, text"
+    })
+    void soAreThoseThatStandOnTheScene(String what, String words) throws IOException {
+        String style = file("style.css");
+        Matcher glass = Pattern.compile(what + " rgba\\((\\d+), (\\d+), (\\d+), ([0-9.]+)\\)")
+                .matcher(style);
+        assertThat(glass.find()).as(what).isTrue();
+        double alpha = Double.parseDouble(glass.group(4));
+        double said = luminance(linear(value(style, "--" + words + ": (#[0-9a-f]{6})")));
+        for (int behind : new int[] {0, 255}) {
+            double[] mixed = new double[3];
+            for (int i = 0; i < 3; i++) {
+                mixed[i] = linear(Integer.parseInt(glass.group(i + 1)) * alpha + behind * (1 - alpha));
+            }
+            assertThat(contrast(said, luminance(mixed)))
+                    .as("%s %s over %s", what, words, behind)
+                    .isGreaterThanOrEqualTo(4.5);
+        }
+    }
+
+    /** Who comes with Tab sees where: nothing takes the outline away without another one. */
+    @Test
+    void whatHasTheFocusIsOutlined() throws IOException {
+        String style = file("style.css");
+        Matcher none = Pattern.compile("([^{}]+)\\{[^}]*outline: none").matcher(style);
+        while (none.find()) {
+            for (String selector :
+                    none.group(1).replaceAll("(?s)/\\*.*?\\*/", "").split(",")) {
+                if (!selector.trim().equals("#labels")) { // nobody comes there
+                    assertThat(style).contains(selector.trim() + ":focus-visible { outline: 3px");
+                }
+            }
         }
     }
 

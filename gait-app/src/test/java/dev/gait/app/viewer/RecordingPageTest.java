@@ -49,6 +49,7 @@ class RecordingPageTest {
             Page page = chromium.open(viewer.address());
             page.keyboard().press("p");
             page.waitForFunction("() => gait.link.frame.paused && gait.scene.figures.walks.size === 6");
+            page.evaluate("() => gait.scene.cameras.look('0.7,0.9,110')"); // where everybody is in the picture
             for (double behind : new double[] {5.5, 4.21, 3.3, 2.05, 1.0}) {
                 page.evaluate("(b) => gait.link.send({t: 'seek', behind: b})", behind);
                 page.waitForFunction("(b) => Math.abs(gait.scene.shown.behind - b) < 1e-3", behind);
@@ -64,6 +65,12 @@ class RecordingPageTest {
                 }
                 assertThat(compared).isEqualTo(6);
             }
+            // Who is outside the picture costs it nothing, but walks on.
+            page.evaluate("() => gait.scene.cameras.look('0.7,0.1,2.2')");
+            page.waitForFunction("() => { const s = gait.scene, f = s.shown; let away = 0;"
+                    + " for (let r = 0; r < f.count; r++) { const w = s.figures.walks.get(f.u[f.at(r)]);"
+                    + "  if (w.slot < 0 && Math.hypot(w.x - f.get(f.at(r), 1), w.y - f.get(f.at(r), 2)) < 0.01) away++; }"
+                    + " return away > 0 && s.figures.used.shadow === f.count - away; }");
             // Whoever is sent the link sees the same moment from the same place.
             double moment = ((Number) page.evaluate("() => gait.link.frame.time")).doubleValue();
             page.evaluate("() => gait.scene.cameras.look('0.3,0.5,17')");
@@ -80,8 +87,8 @@ class RecordingPageTest {
     /** Out of the buffer the graphics card reads: the disc under every figure lies at its feet. */
     private static final String DRAWN = "() => { const f = gait.scene.shown, m = gait.scene.figures.meshes.shadow"
             + ".instanceMatrix.array, rows = [];"
-            + " for (let r = 0; r < f.count; r++) rows.push([f.u[f.at(r)], f.time, m[r * 16 + 12], -m[r * 16 + 14],"
-            + " m[r * 16 + 13] - 0.03]);"
+            + " for (let r = 0; r < f.count; r++) { const id = f.u[f.at(r)], i = gait.scene.figures.walks.get(id).slot;"
+            + "  rows.push([id, f.time, m[i * 16 + 12], -m[i * 16 + 14], m[i * 16 + 13] - 0.03]); }"
             + " return rows; }";
 
     private static double number(List<?> cells, int i) {

@@ -14,6 +14,11 @@ export function el(tag, attributes = {}, ...children) {
   return node;
 }
 
+/** What is written again is painted again, even where it is the same: on a processor that costs more than the scene. */
+export function say(node, text) {
+  if (node.textContent !== text) node.textContent = text;
+}
+
 export const number = (value, digits = 2) => (Number.isFinite(value) ? value.toFixed(digits) : '—');
 
 let hide = 0;

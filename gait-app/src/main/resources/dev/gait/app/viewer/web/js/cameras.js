@@ -15,6 +15,10 @@ export const CAMERAS = [
   { id: 'map', name: 'Map', tip: withKey('From straight above', 'map') },
 ];
 
+/** So steep one looks down on one's own figure: the horizon is in the picture, and who comes. Radians. */
+const LEVEL = 0.25;
+/** Those who are compared are seen from higher up, so that one does not hide the other. */
+const FRAMED_LEVEL = 0.36;
 /** Who is framed is seen from here at the nearest, metres. */
 const FRAMED_NEAREST = 8.5;
 
@@ -24,7 +28,7 @@ export class Cameras {
     this.camera = new THREE.PerspectiveCamera(55, 1, 0.1, 900);
     this.mode = 'chase';
     this.yaw = 0.7;       // free turn around what is looked at
-    this.pitch = 0.42;
+    this.pitch = LEVEL;
     this.distance = 7.5;
     this.height = 70;     // of the map view
     this.target = new THREE.Vector3();
@@ -64,9 +68,10 @@ export class Cameras {
    * heading, if there is one. Null ends it.
    */
   frame(spots, heading = NaN) {
-    if (spots === null) { if (this.spots) { this.fresh = true; this.distance = this.before; } this.spots = null; return; }
+    if (spots === null) { if (this.spots) { this.fresh = true; [this.distance, this.pitch] = this.before; } this.spots = null; return; }
     if (!this.spots) {
-      this.before = this.distance;
+      this.before = [this.distance, this.pitch];
+      this.pitch = Math.max(this.pitch, FRAMED_LEVEL);
       this.nearer = 1;
       this.steady = this.heading;
       this.distance = Math.max(this.distance, FRAMED_NEAREST);
@@ -112,13 +117,14 @@ export class Cameras {
     this.lens();
     this.free = false;
     this.yaw = mode === 'orbit' ? this.yaw - this.heading : 0;
-    if (mode === 'chase' || mode === 'follow') { this.yaw = 0;  this.pitch = 0.36; this.distance = Math.min(this.distance, 9); }
+    if (mode === 'chase' || mode === 'follow') { this.yaw = 0; this.pitch = LEVEL; this.distance = Math.min(this.distance, 9); }
     if (mode === 'duel') { this.yaw = Math.PI - 0.5; this.pitch = 0.13; this.distance = 9; this.fresh = true; } // rides ahead and looks back
     if (mode === 'orbit') { this.distance = Math.max(this.distance, 22); this.pitch = Math.max(this.pitch, 0.5); }
+    if (this.spots) { this.before[1] = this.pitch; this.pitch = Math.max(this.pitch, FRAMED_LEVEL); }
   }
 
   /** Where one looks from, for an address: turn, pitch, distance. */
-  asText() { return [this.yaw, this.pitch, this.mode === 'map' ? this.height : this.distance].map((v) => +v.toFixed(3)).join(','); }
+  asText() { return [Math.atan2(Math.sin(this.yaw), Math.cos(this.yaw)), this.pitch, this.mode === 'map' ? this.height : this.distance].map((v) => +v.toFixed(3)).join(','); }
 
   look(text) {
     const [yaw, pitch, far] = (text ?? '').split(',').map(Number);

@@ -12,6 +12,9 @@ const COLUMNS = [
   ['bytes', 'B/s', 'Bytes a second of the messages it needs', 0],
 ];
 
+/** What is counted of fewer seconds says nothing yet: who was just chosen is still on its way to where it is heard of. */
+const LEAST_SECONDS = 5;
+
 /** What each way of drawing does, for whoever points at its name. */
 const WORDS = {
   'hard snap': 'Puts it where the last message says, and leaves it there',
@@ -107,14 +110,14 @@ export class Compare {
     this.title.textContent = this.scene.people.get(this.watched)?.name ?? '';
     this.rows.replaceChildren(...this.scores.map((score) => el('tr', { 'data-scheme': score.name },
       el('th', { scope: 'row', 'data-tip': WORDS[score.name] ?? '' }, dot(score.number), shownName(score.name)),
-      ...COLUMNS.map(([id, , , digits]) => el('td', { 'data-value': score[id] }, number(score[id], digits))))));
+      ...COLUMNS.map(([id, , , digits]) => el('td', {}, number(id === 'bytes' || score.seconds >= LEAST_SECONDS ? score[id] : NaN, digits))))));
     document.getElementById('score-note').replaceChildren(...(this.scores.length === 0 ? ['Choose a character: click one, or press ].'] : this.note(watchedSeconds, busySeconds)));
   }
 
   /** What the numbers are of, and where to check them. */
   note(seconds, busy) {
     const second = 'the Onlooker, a second client near you, hears over a network as bad';
-    const said = [`Over ${number(seconds, 0)} s of the last minute. ${this.glide ? `Glide is what you see; the others are drawn from what ${second}.` : `Glide is drawn from what ${second}; the others are what you hear.`}`];
+    const said = [`${seconds >= LEAST_SECONDS ? `Over ${number(seconds, 0)} s of the last minute.` : `Counting, ${number(seconds, 0)} s so far.`} ${this.glide ? `Glide is what you see; the others are drawn from what ${second}.` : `Glide is drawn from what ${second}; the others are what you hear.`}`];
     if (busy >= 0.5) said.push(` ${number(busy, 0)} s in which this machine was too busy are not counted.`);
     const { name, text, rate } = window.gait.network.facts ?? {};
     if (this.title.textContent === this.scripted && text) {

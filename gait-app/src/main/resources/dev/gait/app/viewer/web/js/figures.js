@@ -5,14 +5,17 @@ import * as THREE from '../third_party/three/three.module.js';
 import { act } from './gestures.js';
 import { newWalk, step } from './walk.js';
 import { pose } from './pose.js';
-import { Shadows, overGround } from './shadows.js';
+import { asIs, screen } from './film.js';
+import { DUSK, Shadows, overGround } from './shadows.js';
 
 const FIRST_ROOM = 64;
 /** How far from somebody's feet the slope is asked for, metres. */
 const SPOT = 0.25;
 /** Of each part, how many a figure has at most. */
 const NIGHT = { r: 0.05, g: 0.06, b: 0.07 };
-const PARTS = { torso: 1, pelvis: 1, head: 3, hair: 1, limb: 9, foot: 4, shadow: 1, snout: 1 };
+const PARTS = { torso: 1, pelvis: 1, head: 1, hand: 2, hair: 1, limb: 9, foot: 4, shadow: 1, snout: 1 };
+/** Around somebody's feet, metres: body and shadow are within. */
+const REACH = 6.5;
 
 function geometries() {
   const torso = new THREE.CylinderGeometry(0.5, 0.36, 1, 8, 1);
@@ -27,6 +30,7 @@ function geometries() {
     torso, limb, foot, hair, shadow,
     pelvis: new THREE.CylinderGeometry(0.5, 0.46, 1, 8, 1),
     head: joined(new THREE.IcosahedronGeometry(1, 1)),
+    hand: new THREE.IcosahedronGeometry(1, 0), // nobody counts its faces
     snout: new THREE.ConeGeometry(0.5, 1, 6),
   };
 }
@@ -82,6 +86,7 @@ export class Figures {
     this.room = 0;
     this.geometries = geometries();
     this.walks = new Map();
+    this.body = new THREE.Sphere(new THREE.Vector3(), REACH);
     this.meshes = {};
     this.shadows = look.opacity < 1 ? null : new Shadows(scene, FIRST_ROOM);
     this.grow(FIRST_ROOM);
@@ -90,7 +95,7 @@ export class Figures {
 
   material(part) {
     if (part === 'shadow') {
-      return overGround(new THREE.MeshBasicMaterial({ color: 0x1d2433, map: spot(), transparent: true, opacity: 0.5, depthWrite: false }), 0.06);
+      return asIs(overGround(new THREE.MeshBasicMaterial({ color: screen(DUSK), map: spot(), transparent: true, opacity: 0.5, depthWrite: false }), 0.06));
     }
     const { opacity = 1 } = this.look;
     if (opacity < 1) return outline(opacity);
@@ -114,9 +119,11 @@ export class Figures {
     this.room = room;
   }
 
-  begin(time) {
+  /** @param view what of the world is in the picture; whoever is outside walks on, but nobody draws that. None: everybody is drawn */
+  begin(time, view = null) {
     this.time = time;
-    this.used = { torso: 0, pelvis: 0, head: 0, hair: 0, limb: 0, foot: 0, shadow: 0, snout: 0 };
+    this.view = view;
+    this.used = { torso: 0, pelvis: 0, head: 0, hand: 0, hair: 0, limb: 0, foot: 0, shadow: 0, snout: 0 };
     this.people = 0;
     this.shadows?.begin();
   }
@@ -134,6 +141,9 @@ export class Figures {
     const heading = headingDegrees * Math.PI / 180;
     act(walk.act, action, actionAge, cycle, this.time);
     step(walk, x, y, z, heading, placements, airborne, this.time, ground, crouching);
+    walk.slot = -1; // which of the instances it is
+    if (this.view !== null) { this.body.center.set(x, z, -y); if (!this.view.intersectsSphere(this.body)) return walk; }
+    walk.slot = this.used.shadow;
     this.ground = ground;
     this.ghostly = colours.body;
     pose(this, walk, colours, kind);
@@ -145,6 +155,8 @@ export class Figures {
     for (const part of Object.keys(PARTS)) {
       const mesh = this.meshes[part];
       mesh.count = this.used[part];
+      mesh.visible = mesh.count > 0;
+      if (!mesh.visible) continue;
       const matrices = mesh.instanceMatrix, tints = mesh.instanceColor;
       matrices.clearUpdateRanges(); tints.clearUpdateRanges();
       matrices.addUpdateRange(0, mesh.count * 16); tints.addUpdateRange(0, mesh.count * 3);

@@ -14,7 +14,7 @@ export class GlideLine {
     const { canvas, g, colours } = this;
     const ratio = Math.min(devicePixelRatio, 2), width = canvas.clientWidth, height = canvas.clientHeight;
     if (width === 0) return;
-    if (canvas.width !== Math.round(width * ratio)) { canvas.width = Math.round(width * ratio); canvas.height = Math.round(height * ratio); }
+    if (canvas.width !== Math.round(width * ratio) || canvas.height !== Math.round(height * ratio)) { canvas.width = Math.round(width * ratio); canvas.height = Math.round(height * ratio); }
     g.setTransform(ratio, 0, 0, ratio, 0, 0);
     g.clearRect(0, 0, width, height);
     const at = (ahead) => (ahead + BEFORE) / (BEFORE + AFTER) * width;
@@ -22,13 +22,12 @@ export class GlideLine {
     g.fillRect(at(0), 0, width - at(0), height);
     g.fillStyle = '#93a4ad';
     g.font = '10px system-ui, sans-serif';
-    g.fillText('places', 4, 14);
-    g.fillText('commands', 4, 31);
-    g.fillText('jumps', 4, 48);
+    const high = height / 3;
+    ['places', 'commands', 'jumps'].forEach((words, row) => g.fillText(words, 4, row * high + high / 2 + 3.5));
     for (const { kind, ahead } of told) {
       const word = WORDS[kind] ?? 'place', row = word === 'place' ? 0 : word === 'command' ? 1 : 2;
       g.fillStyle = colours[word];
-      g.fillRect(at(ahead) - 1.5, 3 + row * 17, 3, 14);
+      g.fillRect(at(ahead) - 1.5, row * high + 2, 3, high - 3);
     }
     g.fillStyle = colours.now;
     g.fillRect(at(0) - 0.75, 0, 1.5, height);

@@ -1,6 +1,7 @@
 // The ground bodies collide with: landblocks of 192 m, fetched as somebody comes near, with what stands on them.
 
 import * as THREE from '../third_party/three/three.module.js';
+import { asIs, develop } from './film.js';
 import { LIGHT, Shadows, SUN } from './shadows.js';
 
 const BLOCK = 192;
@@ -41,7 +42,6 @@ function gridTexture(software) {
   texture.wrapS = texture.wrapT = THREE.RepeatWrapping;
   if (software) texture.minFilter = THREE.LinearMipmapNearestFilter; // on a processor more costs a frame's time
   else texture.anisotropy = 8;
-  texture.colorSpace = THREE.SRGBColorSpace;
   return texture;
 }
 
@@ -71,7 +71,7 @@ export class Ground {
     scene.add(this.group);
     this.blocks = new Map();
     this.version = 0; // counts what has come: who laid something on the ground lays it anew
-    this.material = new THREE.MeshBasicMaterial({ vertexColors: true, map: gridTexture(software) }); // its light is in its colours
+    this.material = asIs(new THREE.MeshBasicMaterial({ vertexColors: true, map: gridTexture(software) })); // its light is in its colours
     this.stone = new THREE.MeshLambertMaterial({ color: 0xb5aea4, flatShading: true });
     this.trunk = new THREE.MeshLambertMaterial({ color: 0x7a604c, flatShading: true });
     this.leaves = new THREE.MeshLambertMaterial({ flatShading: true });
@@ -223,6 +223,7 @@ export class Ground {
         const wx = x + cx * CELL, wy = y + cy * CELL;
         const patch = 0.5 + 0.5 * Math.sin(wx * 0.031 + 1.7) * Math.cos(wy * 0.027 - 0.6);
         c.lerpColors(LOW, HIGH, Math.min(Math.max(here / 60, 0), 1) * 0.6 + patch * 0.4).lerp(STEEP, Math.min(Math.hypot(east, north) * 1.3, 1)).multiply(light());
+        develop(c);
         attribute.setXYZ(at, c.r, c.g, c.b);
       }
     }

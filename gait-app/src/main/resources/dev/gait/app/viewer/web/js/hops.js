@@ -2,6 +2,7 @@
 // stood before. The last few of them stay for a moment, so that a single picture tells of the seconds before it.
 
 import * as THREE from '../third_party/three/three.module.js';
+import { asIs, screen } from './film.js';
 import { COLOURS } from './looks.js';
 
 const MOST = 4;
@@ -26,11 +27,11 @@ export class Hops {
     geometry.setAttribute('position', new THREE.BufferAttribute(this.positions, 3).setUsage(THREE.DynamicDrawUsage));
     geometry.setAttribute('color', new THREE.BufferAttribute(this.colours, 4).setUsage(THREE.DynamicDrawUsage));
     geometry.setIndex(index);
-    this.mesh = new THREE.Mesh(geometry, new THREE.MeshBasicMaterial({ vertexColors: true, transparent: true, side: THREE.DoubleSide, depthWrite: false, toneMapped: false }));
+    this.mesh = new THREE.Mesh(geometry, asIs(new THREE.MeshBasicMaterial({ vertexColors: true, transparent: true, side: THREE.DoubleSide, depthWrite: false })));
     this.mesh.frustumCulled = false;
     this.mesh.renderOrder = 2;
     this.mesh.visible = false;
-    this.tint = new THREE.Color(COLOURS.pop);
+    this.tint = screen(COLOURS.pop);
     scene.add(this.mesh);
   }
 

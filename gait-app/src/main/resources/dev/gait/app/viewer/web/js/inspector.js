@@ -1,7 +1,7 @@
 // One character under the glass: what its client was told, what it does, how far it is from the truth.
 
 import { COL, FLAG, commandName } from './frame.js';
-import { el, number } from './bits.js';
+import { el, number, say } from './bits.js';
 import { doing } from './gestures.js';
 import { Plot } from './plot.js';
 import { COLOURS, SCHEMES } from './looks.js';
@@ -88,9 +88,8 @@ export class Inspector {
   draw(frame) {
     if (this.box.hidden) return;
     const at = frame.find(this.selected);
-    if (at < 0) { this.values.air.textContent = 'out of sight'; return; }
+    if (at < 0) { say(this.values.air, 'out of sight'); return; }
     const v = this.values, commands = frame.int(at, COL.commands);
-    const say = (node, text) => { if (node.textContent !== text) node.textContent = text; };
     say(v.forward, `${commandName(commands & 0xffff)} × ${number(frame.get(at, COL.cycleSpeed))}`);
     say(v.side, `${commandName(commands >>> 16 & 255)}${commands >>> 16 & 255 ? ` × ${number(frame.get(at, COL.sidestep))}` : ''}`);
     say(v.turn, `${commandName(commands >>> 24)}${commands >>> 24 ? ` × ${number(frame.get(at, COL.turn))}` : ''}`);
@@ -119,13 +118,13 @@ export class Inspector {
     this.rates = { pops: span > 2 ? (pops - this.seen[0].pops) * 60 / span : NaN, heard: heardSpan > 2 ? (heard - recent.heard) / heardSpan : NaN };
     this.trace(this.pops, frame, pops - this.seen[0].pops, '', 0, Number.isFinite(this.rates.pops) ? number(this.rates.pops, 1) : '—');
     const text = Number.isFinite(this.rates.heard) ? `${number(this.rates.heard, 1)} /s` : '—';
-    if (this.values.rate.textContent !== text) this.values.rate.textContent = text;
+    say(this.values.rate, text);
   }
 
   trace(line, frame, value, unit, digits = 2, words = null) {
     if (Number.isFinite(value)) line.plot.add(frame.time, value);
     const text = words ?? (Number.isFinite(value) ? `${number(value, digits)} ${unit}` : 'no truth here');
-    if (line.value.textContent !== text) line.value.textContent = text;
+    say(line.value, text);
     line.plot.draw();
   }
 }

@@ -35,6 +35,7 @@ export class Labels {
     this.nodes = []; // plates, used again from picture to picture
     this.arrows = [];
     this.top = this.bottom = 0; // pixels that bars cover
+    this.covered = { left: 0, right: 0, top: 0, bottom: 0 }; // by the caps of the keys
     this.hidden = new Map(); // id → whether the ground is before it
     this.picture = 0;
     box.style.setProperty('--plate', PLATE);
@@ -57,8 +58,8 @@ export class Labels {
 
   /** Hides what this picture has no use for. */
   end() {
-    for (let i = this.plates.length; i < this.nodes.length; i++) this.nodes[i].hidden = true;
-    for (let i = this.pointers; i < this.arrows.length; i++) this.arrows[i].hidden = true;
+    for (let i = this.plates.length; i < this.nodes.length && !this.nodes[i].hidden; i++) this.nodes[i].hidden = true; // who comes later is hidden already
+    for (let i = this.pointers; i < this.arrows.length; i++) if (!this.arrows[i].hidden) this.arrows[i].hidden = true;
   }
 
   write(text, x, y, z, colour, strong, below = 0) {
@@ -72,7 +73,7 @@ export class Labels {
     const wide = measure(text, font) + (strong ? 24 : 14), high = size + 6;
     // a plate on another cannot be read: names give way, what matters moves up
     const taken = (ax = px, ay = py) => this.plates.some((p) => Math.abs(p.x - ax) < (p.wide + wide) / 2 && Math.abs(p.y - ay) < high);
-    if (!strong && (py - high < this.top || py > this.height - this.bottom || taken() || this.isOnABody(px, py, wide, high, distance))) return;
+    if (!strong && (py - high < this.top || py > this.height - this.bottom || taken() || this.isCovered(px, py, wide, high) || this.isOnABody(px, py, wide, high, distance))) return;
     if (strong && this.far < 1e6 && !this.compared) this.keepFree(px, py, x, y, z, distance);
     if (strong) px = Math.min(Math.max(px, wide / 2 + EDGE), Math.max(this.width - wide / 2 - EDGE, wide / 2)); // half a name is none
     py = Math.max(py, this.top + high);
@@ -112,6 +113,11 @@ export class Labels {
   keepFree(px, py, x, y, z, distance) {
     const foot = (1 - this.point.set(x, y - 2.05, z).project(this.camera).y) / 2 * this.height, half = (foot - py) * 0.2;
     this.bodies.push({ left: px - half, right: px + half, top: py, bottom: foot, distance });
+  }
+
+  isCovered(px, py, wide, high) {
+    const c = this.covered;
+    return px + wide / 2 > c.left && px - wide / 2 < c.right && py + 4 > c.top && py - high < c.bottom;
   }
 
   isOnABody(px, py, wide, high, distance) {

@@ -1,6 +1,7 @@
 // The track of the opening: a ring on the ground for each runner, as wide as a lane, laid along the ground's slopes.
 
 import * as THREE from '../third_party/three/three.module.js';
+import { asIs, screen } from './film.js';
 import { overGround } from './shadows.js';
 
 const PARTS = 144;
@@ -14,7 +15,7 @@ export class Lane {
   /** @param track {x, y, radius}, its middle on the map; @param shift how much farther out this lane is; @param half of its width */
   constructor(scene, colour, track, shift, half) {
     Object.assign(this, { scene, track, shift, version: -1, edges: edges(half) });
-    const across = this.edges.length, tint = new THREE.Color(colour), colours = new Float32Array((PARTS + 1) * across * 4), index = [];
+    const across = this.edges.length, tint = screen(colour), colours = new Float32Array((PARTS + 1) * across * 4), index = [];
     for (let i = 0; i <= PARTS; i++) {
       this.edges.forEach(([, alpha], k) => colours.set([tint.r, tint.g, tint.b, alpha], (i * across + k) * 4));
       for (let k = 0; k < across && i < PARTS; k += 2) {
@@ -27,7 +28,7 @@ export class Lane {
     geometry.setAttribute('position', new THREE.BufferAttribute(this.positions, 3));
     geometry.setAttribute('color', new THREE.BufferAttribute(colours, 4));
     geometry.setIndex(index);
-    this.mesh = new THREE.Mesh(geometry, overGround(new THREE.MeshBasicMaterial({ vertexColors: true, transparent: true, side: THREE.DoubleSide, depthWrite: false }), 0.05));
+    this.mesh = new THREE.Mesh(geometry, asIs(overGround(new THREE.MeshBasicMaterial({ vertexColors: true, transparent: true, side: THREE.DoubleSide, depthWrite: false }), 0.05)));
     this.mesh.frustumCulled = false;
     scene.add(this.mesh);
   }

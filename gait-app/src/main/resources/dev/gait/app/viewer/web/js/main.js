@@ -38,6 +38,7 @@ try {
   throw trouble;
 }
 
+document.body.classList.toggle('software', scene.software);
 let stage = null;
 let suggested = 0;
 let arrived = false; // whether what the address asks for was done
@@ -275,9 +276,9 @@ new ResizeObserver(() => { document.documentElement.style.setProperty('--foot', 
 /** The middle of the picture is that of what bar, time bar, legend and the opening's card leave of it. */
 function uncovered() {
   const above = opening.on ? 0 : Math.max($('bar').getBoundingClientRect().bottom, tour.below), below = (opening.on ? $('opening') : $('legend').offsetHeight > 0 ? $('legend') : $('foot')).getBoundingClientRect().top;
-  scene.leave(above, Math.max(innerHeight - below, 0));
+  scene.leave(above, Math.max(innerHeight - below, 0), $('keys').getBoundingClientRect());
 }
-for (const id of ['opening', 'legend']) new ResizeObserver(uncovered).observe($(id));
+for (const id of ['opening', 'legend', 'keys']) new ResizeObserver(uncovered).observe($(id));
 addEventListener('resize', uncovered);
 
 const toggle = (panel) => { if (!$(`toggle-${panel}`).hidden) show(panel, !dock.isOpen(panel)); };

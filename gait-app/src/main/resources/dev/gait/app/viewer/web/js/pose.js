@@ -106,7 +106,7 @@ function arm(out, w, i, sx, sy, sz, rX, rZ, fX, fZ, swing, moving, running, colo
   }
   out.limb(shX, sy, shZ, elbowX, elbowY, elbowZ, 0.055, colours.body);
   out.limb(elbowX, elbowY, elbowZ, handX, handY, handZ, 0.045, SKIN);
-  out.block('head', handX, handY, handZ, rX, rZ, 0, 1, 0, 0.05, 0.062, 0.055, SKIN);
+  out.block('hand', handX, handY, handZ, rX, rZ, 0, 1, 0, 0.05, 0.062, 0.055, SKIN);
 }
 
 function creature(out, w, colours) {

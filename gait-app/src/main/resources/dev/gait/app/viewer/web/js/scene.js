@@ -11,6 +11,7 @@ import { Cameras } from './cameras.js';
 import { COLOURS, looksOf, tinted, SCHEMES } from './looks.js';
 import { Lane, inLane } from './lanes.js';
 import { Hops } from './hops.js';
+import { EXPOSURE } from './film.js';
 import { LIGHT, SUN } from './shadows.js';
 import { HAZE, sky } from './sky.js';
 
@@ -44,7 +45,7 @@ export class Scene {
     this.renderer = new THREE.WebGLRenderer({ canvas, antialias: !this.software, powerPreference: 'high-performance' });
     this.renderer.setClearColor(HAZE);
     this.renderer.toneMapping = THREE.NeutralToneMapping; // keeps colours what they are, and bright ones from burning out
-    this.renderer.toneMappingExposure = 1.22;
+    this.renderer.toneMappingExposure = EXPOSURE;
     this.quality = this.software ? 0.62 : 1;
     this.slow = 0;
     const asked = Number(new URLSearchParams(location.hash.slice(1)).get('quality'));
@@ -71,6 +72,8 @@ export class Scene {
     this.marks = new Marks(scene, layers);
     this.labels = new Labels(labels);
     this.cameras = new Cameras(canvas, this.ground);
+    this.view = new THREE.Frustum(); // what of the world is in the picture
+    this.through = new THREE.Matrix4();
     this.people = new Map();
     this.strangers = new Map(); // since when they are waited for
     this.selected = 0;
@@ -123,11 +126,19 @@ export class Scene {
 
   draw(frame, dt, fallback) {
     const began = performance.now();
-    this.figures.begin(frame.time);
     this.schemeFigures.begin(frame.time);
     this.schemeGhosts.begin(frame.time);
     this.afterimages.begin(frame.time);
     const comparing = this.compare !== null && frame.schemeCount > 0;
+    if (!comparing || this.runners) this.cameras.frame(null);
+    if (comparing) this.drawSchemes(frame); // before the view, which has to have them all
+    else { this.clearLanes(); this.schemeSpots = null; }
+    // the view follows in the time of what it shows, also in slow motion and picture by picture
+    const shown = this.shown ? frame.time - this.shown.time : 0;
+    this.cameras.update(frame, this.selected, fallback, shown > 0 && shown < 0.5 ? shown : dt);
+    const { camera } = this.cameras;
+    camera.updateMatrixWorld();
+    this.figures.begin(frame.time, this.view.setFromProjectionMatrix(this.through.multiplyMatrices(camera.projectionMatrix, camera.matrixWorldInverse)));
     for (let row = 0; row < frame.count; row++) {
       const at = frame.at(row), id = frame.u[at];
       const x = frame.get(at, COL.x), y = frame.get(at, COL.y), z = frame.get(at, COL.z), heading = frame.get(at, COL.heading);
@@ -139,19 +150,11 @@ export class Scene {
         looksOf(id, kind, id === frame.own), this.height, id === frame.own && this.crouching(),
         frame.int(at, COL.action), frame.get(at, COL.actionAge), frame.int(at, COL.cycle));
     }
-    if (!comparing || this.runners) this.cameras.frame(null);
-    if (comparing) this.drawSchemes(frame); // before the view, which has to have them all
-    else { this.clearLanes(); this.schemeSpots = null; }
-    // the view follows in the time of what it shows, also in slow motion and picture by picture
-    const shown = this.shown ? frame.time - this.shown.time : 0;
-    this.cameras.update(frame, this.selected, fallback, shown > 0 && shown < 0.5 ? shown : dt);
     this.figures.end();
     this.schemeFigures.end();
     this.schemeGhosts.end();
     this.afterimages.end();
     this.marks.draw(frame, this.people, this.runners || this.beside && comparing ? 0 : this.selected, this.height);
-    const camera = this.cameras.camera;
-    camera.updateMatrixWorld();
     this.dome.position.copy(camera.position);
     const map = this.cameras.mode === 'map';
     this.scene.fog.near = map ? 400 : 45;
@@ -251,11 +254,13 @@ export class Scene {
     this.hops.clear();
   }
 
-  /** So many pixels above and below are covered: the middle of the picture is between them. */
-  leave(above, below) {
+  /** So many pixels above and below are covered: the middle of the picture is between them. So is a box of the page. */
+  leave(above, below, box) {
     this.cameras.leave(above, below);
     this.labels.top = above;
     this.labels.bottom = below;
+    const { left } = this.canvas.getBoundingClientRect();
+    this.labels.covered = { left: box.left - left, right: box.right - left, top: box.top, bottom: box.bottom };
   }
 
   measure(millis) {

@@ -2,6 +2,7 @@
 // and the same on a machine without a graphics card.
 
 import * as THREE from '../third_party/three/three.module.js';
+import { asIs, screen } from './film.js';
 
 /** Towards the sun, in three's axes. */
 export const SUN = new THREE.Vector3(-0.8, 0.36, 0.48).normalize();
@@ -15,6 +16,8 @@ const PIECES = 6;
 const LIFT = 0.045;
 const known = (height, otherwise) => (Number.isFinite(height) ? height : otherwise);
 const CORNERS = (PIECES + 1) * 2;
+/** What a shadow is painted with. */
+export const DUSK = '#1d2433';
 
 function texture() {
   const canvas = document.createElement('canvas');
@@ -49,7 +52,7 @@ export function overGround(material, metres) {
 
 let shared = null;
 function material() {
-  shared ??= overGround(new THREE.MeshBasicMaterial({ color: 0x1d2433, map: texture(), transparent: true, opacity: 0.5, depthWrite: false }), 0.1);
+  shared ??= asIs(overGround(new THREE.MeshBasicMaterial({ color: screen(DUSK), map: texture(), transparent: true, opacity: 0.5, depthWrite: false }), 0.1));
   return shared;
 }
 

@@ -2,6 +2,7 @@
 // the camera and is painted after the ground, so that only what is left of the picture costs anything.
 
 import * as THREE from '../third_party/three/three.module.js';
+import { asIs } from './film.js';
 import { SUN } from './shadows.js';
 
 /** The horizon's colour, which everything far away takes on. */
@@ -13,18 +14,19 @@ const HAZE_COLOUR = new THREE.Color(HAZE), PALE = new THREE.Color(0xc6dbea), BLU
 const PALE_AT = 0.15, BLUE_AT = 0.62;
 
 function plain(options) {
-  return new THREE.MeshBasicMaterial({ fog: false, depthWrite: false, toneMapped: false, ...options });
+  return asIs(new THREE.MeshBasicMaterial({ fog: false, depthWrite: false, ...options }));
 }
 
-/** Warm towards the sun, blue above, haze at the horizon. */
+/** Warm towards the sun, blue above, haze at the horizon; below it nothing, which has the same colour. */
 function dome() {
-  const geometry = new THREE.SphereGeometry(RADIUS, 48, 48), at = geometry.attributes.position, colours = [];
+  const geometry = new THREE.SphereGeometry(RADIUS, 32, 28, 0, Math.PI * 2, 0, Math.PI * 0.56), at = geometry.attributes.position, colours = [];
   for (let i = 0; i < at.count; i++) {
     const high = at.getY(i) / RADIUS;
     const near = Math.max(0, (at.getX(i) * SUN.x + at.getY(i) * SUN.y + at.getZ(i) * SUN.z) / RADIUS);
     const c = HAZE_COLOUR.clone();
     if (high > 0) c.lerp(PALE, Math.min(high / PALE_AT, 1)).lerp(BLUE, Math.min(Math.max(high - PALE_AT * 0.5, 0) / (BLUE_AT - PALE_AT * 0.5), 1) ** 0.8).lerp(WARM, near ** 6 * 0.85);
     else c.lerp(WARM, near ** 6 * 0.5);
+    c.convertLinearToSRGB();
     colours.push(c.r, c.g, c.b);
   }
   geometry.setAttribute('color', new THREE.Float32BufferAttribute(colours, 3));
@@ -39,7 +41,6 @@ function sun() {
   g.fillStyle = glow;
   g.fillRect(0, 0, 128, 128);
   const texture = new THREE.CanvasTexture(canvas);
-  texture.colorSpace = THREE.SRGBColorSpace;
   const mesh = new THREE.Mesh(new THREE.PlaneGeometry(300, 300), plain({ map: texture, transparent: true }));
   mesh.position.copy(SUN).multiplyScalar(RADIUS * 0.95);
   mesh.lookAt(0, 0, 0);
@@ -48,15 +49,15 @@ function sun() {
 
 /** Hills all around: a strip whose upper edge is a sum of a few waves, and which is lost in the haze below. */
 function range(radius, low, high, seed, colour) {
-  const parts = 160, positions = [], colours = [], index = [], top = new THREE.Color(colour);
+  const parts = 160, positions = [], colours = [], index = [], top = new THREE.Color(colour), haze = HAZE_COLOUR.clone().convertLinearToSRGB();
   for (let i = 0; i <= parts; i++) {
     const turn = i / parts * Math.PI * 2, x = Math.sin(turn) * radius, z = Math.cos(turn) * radius;
     let wave = 0;
     for (const [often, share] of [[3, 0.4], [7, 0.3], [13, 0.18], [29, 0.08], [53, 0.04]]) wave += share * (0.5 + 0.5 * Math.sin(turn * often + seed * often * 1.7));
     const warm = Math.max(0, (x * SUN.x + z * SUN.z) / radius) ** 4 * 0.6;
-    const c = top.clone().lerp(WARM, warm);
+    const c = top.clone().lerp(WARM, warm).convertLinearToSRGB();
     positions.push(x, -30, z, x, low + (high - low) * wave, z);
-    colours.push(HAZE_COLOUR.r, HAZE_COLOUR.g, HAZE_COLOUR.b, c.r, c.g, c.b);
+    colours.push(haze.r, haze.g, haze.b, c.r, c.g, c.b);
     if (i < parts) index.push(i * 2, i * 2 + 1, i * 2 + 2, i * 2 + 1, i * 2 + 3, i * 2 + 2);
   }
   const geometry = new THREE.BufferGeometry();

@@ -1,7 +1,7 @@
 // Time controls. The world is live and goes on; what they move is the view: pause, step, slow down, scrub back a minute, and
 // back to live. A recording has the same bar over its whole length.
 
-import { el, number, notice } from './bits.js';
+import { el, number, notice, say } from './bits.js';
 
 const SPEEDS = [0.1, 0.25, 0.5, 1];
 
@@ -80,21 +80,22 @@ export class Timeline {
       : frame.live ? ['live', document.body.classList.contains('watching') ? 'LIVE · WATCHING' : 'LIVE']
         : frame.paused ? ['paused', 'PAUSED']
           : ['replay', this.recorded ? 'RECORDING' : frame.speed < 1 ? `${frame.speed.toFixed(2)}×` : 'REPLAY'];
-    if (chip.textContent !== text) chip.textContent = text;
-    chip.dataset.state = state;
+    say(chip, text);
+    if (chip.dataset.state !== state) chip.dataset.state = state;
   }
 
   draw(frame, script, latency) {
     const now = performance.now();
     if (!(now - this.scrubbing < 250)) {
-      this.scrub.min = -Math.max(frame.length, 0.1);
-      this.scrub.value = -frame.behind;
+      const length = -Math.max(Math.ceil(frame.length), 1); // by the second: a bar that grows is painted anew
+      if (+this.scrub.min !== length) this.scrub.min = length;
+      if (Math.abs(+this.scrub.value + frame.behind) > 0.004) this.scrub.value = -frame.behind;
     }
     document.body.classList.toggle('behind', !frame.live);
-    this.pause.textContent = frame.paused ? '▶' : '❚❚';
+    say(this.pause, frame.paused ? '▶' : '❚❚');
     if (Math.abs(+this.speed.value - frame.speed) > 0.001 && document.activeElement !== this.speed) this.speed.value = frame.speed;
     this.chip(frame);
-    this.clock.textContent = frame.live ? 'now' : this.recorded ? `${number(frame.time, 2)} s` : `−${number(frame.behind, 2)} s`;
+    say(this.clock, frame.live ? 'now' : this.recorded ? `${number(frame.time, 2)} s` : `−${number(frame.behind, 2)} s`);
     this.counted++;
     if (now - this.since > 1000) {
       const key = latency.last === null ? '' : ` · key ${number(latency.last, 0)} ms`;
