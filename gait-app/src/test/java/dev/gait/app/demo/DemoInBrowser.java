@@ -80,6 +80,16 @@ final class DemoInBrowser implements BeforeAllCallback, AfterEachCallback, After
                 List.of(width, height));
     }
 
+    /**
+     * Whether the page draws what it knows: the processor that draws it is also that of the world behind it. Where figures
+     * of that world are read off the page and nobody looks at the picture, it does not, and the world is on time.
+     */
+    static void drawing(Page page, boolean on) {
+        page.evaluate(
+                "(on) => { const r = gait.scene.renderer; r.drawn ??= r.render; r.render = on ? r.drawn : () => {}; }",
+                on);
+    }
+
     /** A tab in which one's own figure and the others are already there. */
     Page enter(int width, int height) {
         Page page = chromium.open(address(), width, height);

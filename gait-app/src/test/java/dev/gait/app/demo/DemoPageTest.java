@@ -36,6 +36,7 @@ class DemoPageTest {
         page.evaluate("() => { gait.network.send('clean'); gait.network.setRate(1, true);"
                 + " gait.show('compare', false); gait.select(0); gait.link.send({t: 'screen', number: 0});"
                 + " gait.link.send({t: 'live'}); gait.setCamera('chase'); }");
+        DemoInBrowser.drawing(page, true);
         page.waitForFunction("() => gait.stage.stage === 'demo' && gait.link.frame.live"
                 + " && gait.network.facts?.name === 'clean' && gait.network.facts.rate === 1");
         demo.arrived(page);
@@ -53,25 +54,36 @@ class DemoPageTest {
     }
 
     /**
-     * If a key waited for the server, it would show after two seconds. That it shows within 50 ms is measured on the same
-     * presses, but only the quickest can tell: the others wait for whoever else uses the processor.
+     * If a key waited for the server, it would show after two seconds, and in none of the pictures before. How long a picture
+     * takes depends on who else uses the machine; so pictures are counted, and the time of the longest one is allowed for.
      */
     @Test
     void aKeyMovesYouAtOnceHoweverSlowTheNetworkIs() {
         page.evaluate("() => gait.network.send('delay=1000')");
         page.waitForFunction("() => gait.network.facts.values.delay === 1000");
+        page.evaluate(
+                "() => { const s = gait.scene; let before = performance.now(); window.longest = 0;"
+                        + " s.afterDraw = () => { const now = performance.now(); longest = Math.max(longest, now - before); before = now; }; }");
         double fewest = Double.POSITIVE_INFINITY;
-        double soonest = Double.POSITIVE_INFINITY;
         for (String key : List.of("w", "d", "e", "s", "a", "q")) {
-            page.evaluate("() => { gait.latency.last = null; }");
+            page.evaluate("() => { gait.latency.last = null; longest = 0; }");
             page.keyboard().down(key);
             page.waitForFunction("() => gait.latency.last !== null");
             page.keyboard().up(key);
-            soonest = Math.min(soonest, number("() => gait.latency.last"));
-            fewest = Math.min(fewest, number("() => gait.latency.late"));
+            double late = number("() => gait.latency.late");
+            fewest = Math.min(fewest, late);
+            assertThat(late)
+                    .as("pictures without %s after the first 50 ms", key)
+                    .isLessThanOrEqualTo(2); // asked for before it
+            assertThat(number("() => gait.latency.last"))
+                    .as("ms until %s shows, of pictures that take up to %s ms", key, number("() => longest"))
+                    .isLessThan(50 + 3 * number("() => longest"))
+                    .isLessThan(2000);
         }
-        assertThat(fewest).as("pictures without the key after the first 50 ms").isZero();
-        assertThat(soonest).as("ms until a key shows").isLessThan(1000);
+        page.evaluate("() => { delete gait.scene.afterDraw; }");
+        assertThat(fewest)
+                .as("pictures without the quickest key after the first 50 ms")
+                .isZero();
     }
 
     @Test
@@ -120,13 +132,10 @@ class DemoPageTest {
         assertThat(page.locator("#toggle-compare").getAttribute("aria-pressed")).isEqualTo("true");
         page.waitForFunction("() => gait.compare.scores?.length === 6 && gait.link.frame.schemeCount === 6");
         assertThat(page.locator("#compare tbody tr").count()).isEqualTo(6);
-        // Where others leave hardly a second that counts, the page says so, and there is nothing to judge.
-        page.waitForFunction("() => gait.compare.scores.some((s) => s.seconds > 6) || gait.compare.busy > 20");
-        if (Boolean.TRUE.equals(page.evaluate("() => gait.compare.scores.some((s) => s.seconds > 6)"))) {
-            judgeTheSchemes();
-        } else {
-            assertThat(page.locator("#score-note").textContent()).contains("too busy");
-        }
+        DemoInBrowser.drawing(page, false);
+        page.waitForFunction("() => gait.compare.scores.some((s) => s.seconds > 6)");
+        judgeTheSchemes();
+        DemoInBrowser.drawing(page, true);
         page.locator("[data-layout=side]").click();
         assertThat(page.evaluate("() => gait.scene.compare")).isEqualTo("side");
     }
@@ -137,7 +146,7 @@ class DemoPageTest {
                 .isGreaterThan(10)
                 .isGreaterThan(score(GLIDE, "pops"));
         assertThat(score(GLIDE, "shape")).as("Glide: shape, m").isBetween(0.0, 0.5 * score(HARD_SNAP, "shape"));
-        assertThat(score(RETAIL, "shape")).as("retail: shape, m").isBetween(0.0, 0.8 * score(HARD_SNAP, "shape"));
+        assertThat(score(RETAIL, "shape")).as("retail: shape, m").isBetween(0.0, 0.7 * score(HARD_SNAP, "shape"));
         for (int i : new int[] {HARD_SNAP, RETAIL, GLIDE}) {
             assertThat(score(i, "delay")).as("delay, s").isBetween(0.05, 2.0);
         }
@@ -295,17 +304,16 @@ class DemoPageTest {
 
     @Test
     void itFitsAPhoneInLandscape() {
-        Page phone = demo.chromium().open(demo.address(), 740, 340);
-        assertThat(phone.evaluate("() => document.documentElement.scrollWidth <= innerWidth"))
+        DemoInBrowser.resize(page, 740, 340);
+        assertThat(page.evaluate("() => document.documentElement.scrollWidth <= innerWidth"))
                 .isEqualTo(true);
-        phone.waitForFunction("() => document.getElementById('timeline').getBoundingClientRect().height > 0");
         for (String part : List.of("#bar", "#timeline", "#keys")) {
-            var box = phone.locator(part).boundingBox();
+            var box = page.locator(part).boundingBox();
             assertThat(box.x).as(part).isGreaterThanOrEqualTo(0);
             assertThat(box.x + box.width).as(part).isLessThanOrEqualTo(740);
             assertThat(box.y + box.height).as(part).isLessThanOrEqualTo(340);
         }
-        phone.close();
+        DemoInBrowser.resize(page, 640, 360);
     }
 
     private static double number(String script) {

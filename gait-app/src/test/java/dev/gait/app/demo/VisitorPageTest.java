@@ -205,9 +205,11 @@ class VisitorPageTest {
         assertThat(page.locator("#opening").textContent())
                 .contains("100 ms away, one position a second", "Gait", "the truth")
                 .doesNotContain("lane", "protocol");
-        // How often each picture jumped, and the delay it pays for it; or that nobody can tell on this machine now.
+        // How often each picture jumped, and the delay it pays for it.
+        DemoInBrowser.drawing(page, false);
         page.waitForFunction("() => [...document.querySelectorAll('#opening .runner')].every((cell) =>"
-                + " /^\\D+\\d+ jumpsin \\d+ s · \\d\\.\\d\\d s behind|too busy to count/.test(cell.textContent))");
+                + " /^\\D+\\d+ jumpsin \\d+ s · \\d\\.\\d\\d s behind/.test(cell.textContent))");
+        DemoInBrowser.drawing(page, true);
         assertThat(
                         page.evaluate(
                                 "() => { const at = (number, pops, delay) => ({ number, pops, delay, seconds: 12, bytes: 40 });"
@@ -310,16 +312,18 @@ class VisitorPageTest {
     @Test
     void theRoundTripAndTheLossAreThoseOfNow() {
         Page page = walking(1024, 600);
+        DemoInBrowser.drawing(page, false);
         page.evaluate("() => { gait.show('network', true); gait.network.send('delay=400'); }");
-        // What was on its way while the network changed reads otherwise, and a busy machine adds some of its own.
+        // What was on its way while the network changed reads otherwise.
         page.waitForFunction("() => { const read = parseFloat(document.getElementById('round-trip').textContent);"
-                + " return read >= 795 && read < 1000; }");
+                + " return read >= 795 && read < 880; }");
 
         page.evaluate("() => gait.network.send('loss=0.5')");
         page.waitForFunction("() => parseFloat(document.getElementById('lost').textContent) > 30");
         page.evaluate("() => gait.network.send('clean')");
         page.waitForFunction("() => parseFloat(document.getElementById('lost').textContent) === 0");
         page.waitForFunction("() => parseFloat(document.getElementById('round-trip').textContent) < 250");
+        DemoInBrowser.drawing(page, true);
     }
 
     @Test
@@ -331,6 +335,9 @@ class VisitorPageTest {
         assertThat(second.locator("#notice").textContent()).isEqualTo("Somebody else steers this world; you watch.");
         assertThat(second.locator("#toggle-network").isVisible()).isFalse();
         assertThat(second.locator("#toggle-compare").isVisible()).isFalse();
+        assertThat(second.locator("#keys").isVisible())
+                .as("keys that do nothing")
+                .isFalse();
         // It changes nothing, not by its address and not by asking: what the first one asks for after it is what there
         // is.
         second.evaluate(
