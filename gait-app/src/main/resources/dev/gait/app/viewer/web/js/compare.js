@@ -117,7 +117,8 @@ export class Compare {
   /** What the numbers are of, and where to check them. */
   note(seconds, busy) {
     const second = 'the Onlooker, a second client near you, hears over a network as bad';
-    const said = [`${seconds >= LEAST_SECONDS ? `Over ${number(seconds, 0)} s of the last minute.` : `Counting, ${number(seconds, 0)} s so far.`} ${this.glide ? `Glide is what you see; the others are drawn from what ${second}.` : `Glide is drawn from what ${second}; the others are what you hear.`}`];
+    const counted = this.scores.some((score) => score.seconds >= LEAST_SECONDS);
+    const said = [`${counted ? `Over ${number(seconds, 0)} s of the last minute.` : `Counting, ${Math.floor(seconds)} s so far.`} ${this.glide ? `Glide is what you see; the others are drawn from what ${second}.` : `Glide is drawn from what ${second}; the others are what you hear.`}`];
     if (busy >= 0.5) said.push(` ${number(busy, 0)} s in which this machine was too busy are not counted.`);
     const { name, text, rate } = window.gait.network.facts ?? {};
     if (this.title.textContent === this.scripted && text) {

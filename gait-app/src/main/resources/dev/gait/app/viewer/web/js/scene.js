@@ -97,7 +97,8 @@ export class Scene {
   adapt(dt) {
     if (this.fixedQuality) return;
     const [slow, quick] = this.software ? [0.062, 0.04] : [0.045, 0.022]; // 16 pictures a second are what a processor owes
-    this.slow += ((dt > slow ? 1 : dt < quick ? -1 : 0) - this.slow) * 0.03;
+    // by the time that goes by rather than by pictures: who sees two a second does not wait for thirty of them
+    this.slow += ((dt > slow ? 1 : dt < quick ? -1 : 0) - this.slow) * Math.min(0.03 * Math.max(dt / slow, 1), 0.25);
     const wanted = this.slow > 0.6 ? this.quality * 0.8 : this.slow < -0.7 ? this.quality * 1.15 : this.quality;
     if (this.software && wanted < FEWEST_PIXELS && this.renderer.toneMapping !== THREE.LinearToneMapping) {
       this.renderer.toneMapping = THREE.LinearToneMapping; // an eighth of a picture's time on a processor; bright colours may burn out
