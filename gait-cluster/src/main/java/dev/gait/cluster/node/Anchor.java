@@ -92,6 +92,8 @@ final class Anchor {
     @Nullable
     Place place;
 
+    private long toldHeldNanos;
+    private @Nullable NodeId toldKeeper;
     private final Map<NodeId, Long> complained = new HashMap<>();
     private final ArrayDeque<Word> words = new ArrayDeque<>();
     private long lastWord;
@@ -100,6 +102,17 @@ final class Anchor {
         this.guid = guid;
         this.lease = lease;
         this.host = host;
+    }
+
+    /**
+     * Whether there is something to tell that keeper. What an owner told us a while ago is told once: who hears it takes it for
+     * where it is by then, and may know better.
+     */
+    boolean hasNewsFor(NodeId keeper) {
+        boolean isNew = where == Where.HERE || heldNanos != toldHeldNanos || !keeper.equals(toldKeeper);
+        toldHeldNanos = heldNanos;
+        toldKeeper = keeper;
+        return isNew;
     }
 
     boolean isOnItsWay() {

@@ -51,7 +51,7 @@ final class ClientRelay implements Stillness.Sink {
 
     /** Somebody is in no block: our clients see it stand. */
     void stalled(int guid) {
-        stillness.halt(guid);
+        stillness.stalled(guid);
     }
 
     /** A node has said goodbye, and is about to be gone. */

@@ -301,7 +301,7 @@ public final class ClusterNode implements RemoteBlocks {
             Occupant occupant = anchor.where == Anchor.Where.HERE ? node.world().find(anchor.guid) : null;
             Place place = occupant == null ? anchor.place : Place.of(occupant.position());
             NodeId other = anchor.host == null ? null : keeper.keeperOf(anchor.guid);
-            if (other != null && place != null) {
+            if (other != null && place != null && anchor.hasNewsFor(other)) {
                 node.send(other, new ClusterMessage.Stood(anchor.guid, anchor.lease, place));
             }
         }

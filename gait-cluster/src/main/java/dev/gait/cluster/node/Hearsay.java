@@ -55,6 +55,11 @@ final class Hearsay {
         return moves;
     }
 
+    /** Who said it. */
+    NodeId from() {
+        return from;
+    }
+
     /** Whether that node said it. */
     boolean isBy(NodeId node) {
         return from.equals(node);

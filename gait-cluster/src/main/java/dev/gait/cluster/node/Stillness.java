@@ -149,8 +149,7 @@ final class Stillness implements MessageHandler {
         for (NodeId other : node.members().others()) {
             boolean isSilent = node.members().silence(other, node.nowNanos()) > SILENCE_NANOS;
             if (isSilent) {
-                silent.add(other);
-                haltThoseAt(other, anchors);
+                haltThoseAt(other, silent.add(other), anchors);
             } else if (silent.remove(other)) {
                 speaksAgain(other, anchors);
             }
@@ -164,8 +163,13 @@ final class Stillness implements MessageHandler {
         halted.keySet().removeIf(node::sayAgain);
     }
 
-    /** Whoever is at a node that is silent, or in its hands, and was not halted yet. */
-    private void haltThoseAt(NodeId other, Iterable<Anchor> anchors) {
+    /**
+     * Whoever is at a node that is silent, or in its hands, and was not halted yet.
+     *
+     * @param newly its silence is new: then others are told also of whom our own clients see stand already, for theirs may
+     *     have been told something else since, by another node
+     */
+    private void haltThoseAt(NodeId other, boolean newly, Iterable<Anchor> anchors) {
         List<Integer> gone = new ArrayList<>();
         for (Anchor anchor : anchors) {
             if (anchor.isAt(other) && !anchor.halted) {
@@ -175,7 +179,7 @@ final class Stillness implements MessageHandler {
         }
         known.forEach((guid, said) -> {
             if (said.isBy(other)
-                    && (said.moves() && !halted.containsKey(guid) || said.isSeenMoving())
+                    && (said.moves() && (newly || !halted.containsKey(guid)) || said.isSeenMoving())
                     && isElsewhere(guid)) {
                 gone.add(guid);
             }
@@ -251,8 +255,7 @@ final class Stillness implements MessageHandler {
 
     /** That node is gone; it may have gone without a silence, with somebody in its hands. */
     void down(NodeId lost, Iterable<Anchor> anchors) {
-        silent.remove(lost);
-        haltThoseAt(lost, anchors);
+        haltThoseAt(lost, !silent.remove(lost), anchors);
         known.values().removeIf(said -> said.isBy(lost));
     }
 
@@ -266,8 +269,24 @@ final class Stillness implements MessageHandler {
         known.values().forEach(said -> said.isNoMoreBy(leaver));
     }
 
+    /**
+     * Another node says that it is in no block. That may have been long on its way, and it has gone on since: if who told our
+     * clients of it speaks, it is asked, and says so under stamps they have not seen.
+     */
+    void stalled(int guid) {
+        Hearsay said = known.get(guid);
+        boolean wasSeenMoving = said != null && said.isSeenMoving();
+        halt(guid);
+        if (said != null && wasSeenMoving && isElsewhere(guid)) {
+            NodeId speaker = said.from();
+            if (node.members().contains(speaker) && !silent.contains(speaker)) {
+                node.send(speaker, new Halted(guid));
+            }
+        }
+    }
+
     /** Our clients see it stand, if they were told that it moves. */
-    void halt(int guid) {
+    private void halt(int guid) {
         Hearsay said = known.get(guid);
         if (said != null && (said.moves() || said.isSeenMoving()) && isElsewhere(guid)) {
             halted.put(guid, said.halt(guid, announcement, clients));

@@ -22,6 +22,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /** Where somebody goes on whose gateway was lost, and whose body has left the world before its next session began. */
@@ -43,7 +44,9 @@ class OrphanTest {
     private final ArrayDeque<Runnable> frames = new ArrayDeque<>();
     private final ArrayDeque<Runnable> held = new ArrayDeque<>();
     private final Set<NodeId> silent = new HashSet<>();
-    private boolean isHeld;
+    /** What the owner says to this node waits. */
+    private @Nullable NodeId deaf;
+
     private long now;
 
     private record Host(long lease) implements AvatarHost {
@@ -70,7 +73,7 @@ class OrphanTest {
         ClusterNode.Port port = new ClusterNode.Port() {
             @Override
             public void carry(NodeId to, byte[] frame) {
-                boolean waits = isHeld && id.equals(OWNER) && to.equals(NEXT);
+                boolean waits = id.equals(OWNER) && to.equals(deaf);
                 (waits ? held : frames).add(() -> hear(to, id, frame));
             }
 
@@ -130,13 +133,8 @@ class OrphanTest {
                         now * 1e-9));
     }
 
-    private Occupant body(NodeId at) {
-        return Objects.requireNonNull(world(at).find(ANN));
-    }
-
-    /** Those who keep where it was before do not know yet that it was saved elsewhere since. */
-    @Test
-    void itsNextSessionBeginsWhereItWasSavedHoweverLateOthersHearOfIt() {
+    /** Its session is at one node, its body at the second, and the third keeps where it stands. */
+    private void begin() {
         for (NodeId id : List.of(LOST, OWNER, NEXT)) {
             start(id);
         }
@@ -149,6 +147,16 @@ class OrphanTest {
         node(LOST).located(BLOCK, OWNER, now);
         logIn(LOST, 1, HOME);
         run(1);
+    }
+
+    private Occupant body(NodeId at) {
+        return Objects.requireNonNull(world(at).find(ANN));
+    }
+
+    /** Those who keep where it was before do not know yet that it was saved elsewhere since. */
+    @Test
+    void itsNextSessionBeginsWhereItWasSavedHoweverLateOthersHearOfIt() {
+        begin();
         assertThat(node(NEXT).keptOf(ANN))
                 .as("the lost gateway told where it was")
                 .isEqualTo(Place.of(HOME));
@@ -158,19 +166,40 @@ class OrphanTest {
         node(OWNER).memberDown(LOST, now);
         node(NEXT).memberDown(LOST, now);
         run(0.2);
-        isHeld = true;
+        deaf = NEXT;
         node(OWNER).release(BLOCK, now);
         Place last = Objects.requireNonNull(saved.get(ANN));
         assertThat(last.toPosition(new Position()).distanceTo(LAST)).isLessThan(0.1);
         node(NEXT).own(BLOCK, 2, now);
         logIn(NEXT, 2, last.toPosition(new Position()));
         run(0.1);
-        isHeld = false;
+        deaf = null;
         frames.addAll(held);
         run(1);
 
         assertThat(body(NEXT).position().distanceTo(LAST))
                 .as("metres from where it was saved")
+                .isLessThan(0.1);
+    }
+
+    /** Seed 219: its gateway did not hear of it for a while, and told others where it had been as if that were news. */
+    @Test
+    void itsNextSessionBeginsWhereItsOwnerSawItLastWhateverItsGatewaySaidSince() {
+        begin();
+        deaf = LOST;
+        body(OWNER).position().set(LAST);
+        run(0.1);
+        node(OWNER).release(BLOCK, now);
+        run(0.9);
+        silent.add(LOST);
+        node(OWNER).memberDown(LOST, now);
+        node(NEXT).memberDown(LOST, now);
+        node(NEXT).own(BLOCK, 2, now);
+        logIn(NEXT, 2, HOME);
+        run(1);
+
+        assertThat(body(NEXT).position().distanceTo(LAST))
+                .as("metres from where it was last")
                 .isLessThan(0.1);
     }
 }

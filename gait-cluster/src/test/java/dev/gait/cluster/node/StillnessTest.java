@@ -194,6 +194,28 @@ class StillnessTest {
                 .isEqualTo(2);
     }
 
+    /** Seed 441: what our clients were told before, others' may not have been, or something else since by the node it was at. */
+    @Test
+    void othersAreToldOfASilenceThoughOurClientsSeeItStandAlready() {
+        tell(MotionCommand.RUN_FORWARD);
+        stillness.stalled(RUNNER);
+        node.members().poll(1);
+        said.clear();
+        step(SILENCE);
+        step(SILENCE + 1);
+        assertThat(said).containsOnlyOnce(new ClusterMessage.Stalled(RUNNER));
+    }
+
+    /** That it was nowhere comes late: it is where our clients hear of it, and runs. */
+    @Test
+    void whoSpeaksOfSomebodyWhoIsSaidToBeNowhereIsAsked() {
+        tell(MotionCommand.RUN_FORWARD);
+        stillness.stalled(RUNNER);
+        assertThat(shown).containsExactly("50000002 of 50000001 2", "50000003 of 50000001 2");
+        node.members().poll(1);
+        assertThat(said).contains(new ClusterMessage.Halted(RUNNER));
+    }
+
     /** Nothing was said of its motion since: the introduction itself says that it runs. */
     @Test
     void whoWasIntroducedToARunnerSeesItStandToo() {
@@ -266,7 +288,7 @@ class StillnessTest {
         tell(MotionCommand.RUN_FORWARD);
         comeHere();
         step(SILENCE);
-        stillness.halt(RUNNER);
+        stillness.stalled(RUNNER);
         assertThat(shown).isEmpty();
     }
 
