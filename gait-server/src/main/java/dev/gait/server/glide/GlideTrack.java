@@ -219,7 +219,7 @@ public final class GlideTrack extends TrackBook {
         before.set(now);
     }
 
-    /** How far observers were off; not a number if that is of no interest, because they have just been told. */
+    /** How far observers were off; not a number if they have just been told, or are still to be: then it is looked at again. */
     private double placeIfOff(boolean changed) {
         if (now.millis == placedMillis) {
             return Double.NaN;
@@ -232,7 +232,7 @@ public final class GlideTrack extends TrackBook {
         if (off && !soon) {
             tellPlace(true);
         }
-        return drift;
+        return off && soon ? Double.NaN : drift;
     }
 
     // ---- Finding words ------------------------------------------------------------------------------------------

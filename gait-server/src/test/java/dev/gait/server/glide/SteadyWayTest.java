@@ -9,6 +9,7 @@ import dev.gait.motion.glide.GlideGround;
 import dev.gait.motion.internal.actor.Actor;
 import dev.gait.motion.internal.routing.MotionUpdateRouter;
 import dev.gait.motion.internal.tick.ActorStepper;
+import dev.gait.motion.place.Frame;
 import dev.gait.motion.place.Position;
 import dev.gait.motion.update.MotionUpdate;
 import dev.gait.motion.world.FlatGround;
@@ -109,6 +110,31 @@ class SteadyWayTest {
         assertThat(track.at(Math.round(now * 1e-6), seen)).isTrue();
         assertThat(seen.x).isCloseTo(actor.body().position.globalX(), within(0.01));
         assertThat(seen.y).isCloseTo(actor.body().position.globalY(), within(0.01));
+    }
+
+    /** Seed 64369 of the cluster: it turned just after a heartbeat, went straight on from there, and nobody looked for 0.23 s. */
+    @Test
+    void whoTurnsRoundJustAfterAPlaceWasToldIsLookedAtUntilThatIsTold() {
+        command(MotionCommand.WALK_FORWARD, 0);
+        walk(60);
+        for (int after = 0; after < 6; after++) {
+            for (int places = track.places(); track.places() == places; ) {
+                walk(1);
+            }
+            walk(after);
+            // Its client was that far ahead when it turned, and after a tick it is where observers take it to be, for a moment.
+            Frame frame = actor.body().frame();
+            double ahead = 0.25;
+            double heading = Math.toRadians(frame.heading());
+            frame.setOrigin(frame.x + ahead * Math.sin(heading), frame.y + ahead * Math.cos(heading), frame.z);
+            frame.setHeading(frame.heading() + 180);
+            track.sample(actor, actions, now);
+            walk(4);
+            double off = track.believed(Math.round(now * 1e-6)).heading - Math.toRadians(frame.heading());
+            assertThat(Math.abs(Math.IEEEremainder(off, 2 * Math.PI)))
+                    .as("how observers take it to face, when it turned " + after + " ticks after a heartbeat")
+                    .isLessThan(0.1);
+        }
     }
 
     private void untilSteady() {
