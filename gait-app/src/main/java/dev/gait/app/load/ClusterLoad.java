@@ -34,6 +34,7 @@ final class ClusterLoad implements AutoCloseable {
 
     private final @Nullable Postgres postgres;
     private final CutRelay relay;
+    private LaneListeners listeners = LaneListeners.NOBODY;
     private final List<OwnServer> nodes = new ArrayList<>();
 
     private ClusterLoad(@Nullable Postgres postgres, CutRelay relay) {
@@ -104,7 +105,13 @@ final class ClusterLoad implements AutoCloseable {
     private LoadPlan plan(int clients, double seconds, long seed, String account, int logins) {
         List<InetSocketAddress> gateways =
                 nodes.stream().map(OwnServer::address).toList();
-        return new LoadPlan(gateways, clients, seconds, seed, account, logins, LaneListeners.NOBODY, ROAM_METERS);
+        return new LoadPlan(gateways, clients, seconds, seed, account, logins, listeners, ROAM_METERS);
+    }
+
+    /** Has these of the crowd, and as many of those who watch it, hear of others in Glide's lane. */
+    ClusterLoad heardBy(LaneListeners who) {
+        listeners = who;
+        return this;
     }
 
     private ClusterEyes eyes() {

@@ -47,6 +47,7 @@ import picocli.CommandLine.Spec;
             "Example: gait load --check --seconds 30",
             "Example: gait load --attack all --seconds 5",
             "Example: gait load --cluster 3 --clients 300 --seconds 300",
+            "Example: gait load --cluster 3 --clients 300 --seconds 60 --glide half",
             "Example: gait load --cluster 3 --clients 300 --seconds 10 --kill",
             "Example: gait load --cluster 3 --clients 300 --seconds 10 --leave",
             "Example: gait load --cluster 2 --clients 200 --seconds 15 --costs"
@@ -284,9 +285,12 @@ public final class LoadCommand implements Callable<Integer> {
     }
 
     private int cluster(int nodes) throws Exit.Failure, IOException, InterruptedException {
-        if (nodes < 2 || nodes > MOST_NODES || to != null || curve != null || glide != null || json != null) {
+        if (nodes < 2 || nodes > MOST_NODES || to != null || curve != null || json != null) {
             throw bad("A cluster of our own has 2 to " + MOST_NODES
-                    + " nodes, and goes without --to, --curve, --glide and --json.");
+                    + " nodes, and goes without --to, --curve and --json.");
+        }
+        if (costs && glide != null) {
+            throw bad("--costs is of a crowd that hears of others in messages; leave --glide out.");
         }
         PrintWriter out = spec.commandLine().getOut();
         PrintWriter err = spec.commandLine().getErr();
@@ -295,6 +299,7 @@ public final class LoadCommand implements Callable<Integer> {
         }
         // Room for those who watch.
         try (ClusterLoad world = ClusterLoad.start(nodes, clients + 2 * nodes, sees, cut, serverLog)) {
+            world.heardBy(listeners());
             if (kill || leave || cut) {
                 Loss loss = kill ? Loss.KILLED : leave ? Loss.LEAVES : Loss.CUT_OFF;
                 return world.lose(loss, clients, seconds, seed, account, logins, out, err);

@@ -58,6 +58,10 @@ final class Baggage {
         return out.toByteArray();
     }
 
+    /**
+     * Who knows it, each by its session: the next owner has observers of its own for them. Whom a newer session has replaced here, or
+     * whose session is over, is left out; if it is there after all it is introduced anew.
+     */
     private void packAudience(Audience audience) {
         List<Listener> listeners = new ArrayList<>();
         audience.forEach((observer, near, forgetAt) -> {

@@ -96,19 +96,10 @@ final class SimPlayer {
         }
 
         @Override
-        public void judged(GateVerdict verdict) {}
-
-        @Override
         public void corrected(GateVerdict verdict) {
             corrections++;
             lost = true;
         }
-
-        @Override
-        public void heldBack() {}
-
-        @Override
-        public void relayed(long arrivedNanos) {}
 
         @Override
         public void leftWorld(Position last, boolean loggedOff) {

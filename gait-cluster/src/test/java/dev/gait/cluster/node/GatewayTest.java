@@ -18,7 +18,6 @@ import dev.gait.motion.world.FlatGround;
 import dev.gait.server.avatar.Avatar;
 import dev.gait.server.avatar.AvatarHost;
 import dev.gait.server.creature.Spawn;
-import dev.gait.server.gate.GateVerdict;
 import dev.gait.server.state.StateVersion;
 import dev.gait.server.store.Place;
 import dev.gait.server.world.BlockMessage.Entry;
@@ -77,18 +76,6 @@ class GatewayTest {
     private final class Host implements AvatarHost {
         @Override
         public void send(byte[] bytes, int length, int queue) {}
-
-        @Override
-        public void judged(GateVerdict verdict) {}
-
-        @Override
-        public void corrected(GateVerdict verdict) {}
-
-        @Override
-        public void heldBack() {}
-
-        @Override
-        public void relayed(long arrivedNanos) {}
 
         @Override
         public void leftWorld(Position last, boolean loggedOff) {

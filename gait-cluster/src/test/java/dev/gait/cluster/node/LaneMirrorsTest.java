@@ -13,7 +13,6 @@ import dev.gait.motion.interp.MotionProfile;
 import dev.gait.motion.place.Position;
 import dev.gait.motion.world.FlatGround;
 import dev.gait.server.avatar.AvatarHost;
-import dev.gait.server.gate.GateVerdict;
 import dev.gait.server.glide.GlideTrack;
 import dev.gait.server.glide.LaneListener;
 import dev.gait.server.glide.TrackBook;
@@ -88,21 +87,6 @@ class LaneMirrorsTest {
 
         @Override
         public void send(byte[] bytes, int length, int queue) {}
-
-        @Override
-        public void judged(GateVerdict verdict) {}
-
-        @Override
-        public void corrected(GateVerdict verdict) {}
-
-        @Override
-        public void heldBack() {}
-
-        @Override
-        public void relayed(long arrivedNanos) {}
-
-        @Override
-        public void leftWorld(Position last, boolean loggedOff) {}
     }
 
     private static TrackState standing() {

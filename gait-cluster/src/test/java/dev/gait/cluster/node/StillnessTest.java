@@ -19,8 +19,6 @@ import dev.gait.net.message.MessageHandler;
 import dev.gait.net.message.MessageReader;
 import dev.gait.net.message.UpdateMotion;
 import dev.gait.server.avatar.Avatar;
-import dev.gait.server.avatar.AvatarHost;
-import dev.gait.server.gate.GateVerdict;
 import dev.gait.server.relay.Announcement;
 import dev.gait.server.relay.Appearance;
 import dev.gait.server.state.StateVersion;
@@ -132,7 +130,7 @@ class StillnessTest {
                 new Position(0xA9B40025, 96, 96, 0),
                 node.ground(),
                 node.legs(),
-                new SilentHost(),
+                (bytes, length, queue) -> {},
                 0);
         node.world().enter(runner);
         return runner;
@@ -304,26 +302,5 @@ class StillnessTest {
         assertThat(stamp).as("newer than the halt's").isGreaterThan(2);
         step(SILENCE + 2);
         assertThat(runner.stamps().get(SequenceStamps.MOVEMENT)).as("once").isEqualTo(stamp);
-    }
-
-    /** Nobody's client. */
-    private static final class SilentHost implements AvatarHost {
-        @Override
-        public void send(byte[] bytes, int length, int queue) {}
-
-        @Override
-        public void judged(GateVerdict verdict) {}
-
-        @Override
-        public void corrected(GateVerdict verdict) {}
-
-        @Override
-        public void heldBack() {}
-
-        @Override
-        public void relayed(long arrivedNanos) {}
-
-        @Override
-        public void leftWorld(Position last, boolean loggedOff) {}
     }
 }

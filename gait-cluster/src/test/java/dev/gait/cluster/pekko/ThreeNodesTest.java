@@ -38,7 +38,8 @@ import org.junit.jupiter.api.Test;
 
 /**
  * The short form of {@code gait load --cluster}: three real nodes on loopback with a real PostgreSQL, in one process. A crowd
- * walks where four blocks meet, whole clients look on, and meanwhile one of the nodes is drained. Nobody is lost or
+ * walks where four blocks meet, every second one hearing of others in Glide's lane, whole clients look on, and meanwhile one of
+ * the nodes is drained. Nobody is lost or
  * doubled, nothing anybody does goes unheard. What kills nodes is the simulation's business, and that of three processes.
  */
 @Tag("cluster")
@@ -81,7 +82,7 @@ class ThreeNodesTest {
             List<ClusterEyes.Look> looks = new ArrayList<>();
             CompletableFuture<Void> drained = new CompletableFuture<>();
             BorderRun run = new BorderRun(
-                            new LoadPlan(gateways, CLIENTS, SECONDS, 1, "crowd", 20, LaneListeners.NOBODY, ROAM_METERS),
+                            new LoadPlan(gateways, CLIENTS, SECONDS, 1, "crowd", 20, LaneListeners.HALF, ROAM_METERS),
                             eyes,
                             line -> {})
                     .hurried()
@@ -112,6 +113,9 @@ class ThreeNodesTest {
                     .as("nobody had to be recovered")
                     .isZero();
             assertThat(result.end().entriesElsewhere()).isPositive();
+            assertThat(result.laneWays().acrossCount())
+                    .as("commands heard in the lane of bodies, or sessions, at other nodes")
+                    .isPositive();
             assertThat(result.border().crossings).as("seen by the watchers").isPositive();
         }
     }

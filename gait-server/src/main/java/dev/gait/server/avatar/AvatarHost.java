@@ -4,7 +4,8 @@ import dev.gait.motion.place.Position;
 import dev.gait.server.gate.GateVerdict;
 import dev.gait.server.world.Outbox;
 
-/** Who an avatar belongs to: the session it speaks to and that counts what becomes of its claims. */
+/** Who an avatar belongs to: the session it speaks to and that counts what becomes of its claims, if it cares. */
+@FunctionalInterface
 public interface AvatarHost extends Outbox {
     /** Which of its character's sessions it is, counted for ever; of two the higher one counts. */
     default long lease() {
@@ -12,17 +13,17 @@ public interface AvatarHost extends Outbox {
     }
 
     /** A claim was judged. */
-    void judged(GateVerdict verdict);
+    default void judged(GateVerdict verdict) {}
 
     /** The client was put back. */
-    void corrected(GateVerdict verdict);
+    default void corrected(GateVerdict verdict) {}
 
     /** Something it did was not told at once, because it does too much. */
-    void heldBack();
+    default void heldBack() {}
 
     /** Something that arrived at this time has been passed on. */
-    void relayed(long arrivedNanos);
+    default void relayed(long arrivedNanos) {}
 
     /** The avatar has left the world, here. */
-    void leftWorld(Position last, boolean loggedOff);
+    default void leftWorld(Position last, boolean loggedOff) {}
 }

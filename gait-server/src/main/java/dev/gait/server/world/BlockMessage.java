@@ -55,7 +55,10 @@ public sealed interface BlockMessage {
     record Said(int guid, PlayerCommand command) implements Word {}
 
     /** An occupant says something to every observer within so many metres; the message is encoded. */
-    record Spoken(int guid, double reachMeters, byte[] message, int queue) implements Word {}
+    record Spoken(int guid, double reachMeters, byte[] message, int queue) implements Word {
+        /** Instead of metres: it is for those who see it, as {@link Shown} is, and came from the machine where its session is. */
+        public static final double TO_WHO_SEES_IT = -1;
+    }
 
     /** Something about an occupant for everybody who sees it, and for itself; the message is encoded. */
     record Shown(int guid, byte[] message, int queue) implements Word {}

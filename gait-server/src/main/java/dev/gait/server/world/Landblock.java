@@ -142,23 +142,26 @@ final class Landblock implements Directory, Surroundings {
                 occupant.heardWord();
                 speak(occupant, spoken);
             } else if (word instanceof BlockMessage.Shown shown) {
-                show(occupant, shown);
+                show(occupant, shown.message(), shown.queue());
             }
             word = inbox.nextWord();
         }
     }
 
-    private void show(Occupant seen, BlockMessage.Shown shown) {
-        byte[] message = shown.message();
+    private void show(Occupant seen, byte[] message, int queue) {
         Observer itself = seen.controller().observer();
         if (itself != null) {
-            outgoing.run(() -> itself.send(message, message.length, shown.queue()));
+            outgoing.run(() -> itself.send(message, message.length, queue));
         }
-        seen.audience().forEach(watcher -> outgoing.run(() -> watcher.send(message, message.length, shown.queue())));
+        seen.audience().forEach(watcher -> outgoing.run(() -> watcher.send(message, message.length, queue)));
     }
 
     private void speak(Occupant sender, BlockMessage.Spoken spoken) {
         byte[] message = spoken.message();
+        if (spoken.reachMeters() == BlockMessage.Spoken.TO_WHO_SEES_IT) {
+            show(sender, message, spoken.queue());
+            return;
+        }
         watchers.within(
                 sender.position(),
                 spoken.reachMeters(),

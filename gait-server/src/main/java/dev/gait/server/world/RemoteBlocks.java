@@ -41,6 +41,7 @@ public interface RemoteBlocks {
         return false;
     }
 
+    /** The same for something it says to those within so many metres, or {@link BlockMessage.Spoken#TO_WHO_SEES_IT}. */
     default boolean speak(int guid, double reachMeters, byte[] message, int queue) {
         return false;
     }

@@ -116,11 +116,11 @@ public final class World {
     /** Lets everybody who sees an occupant hear something, itself among them. False if it is not in the world. */
     public boolean show(int guid, byte[] message, int queue) {
         Integer block = blockOf.get(guid);
-        if (block == null) {
-            return false;
+        boolean told = remote.speak(guid, BlockMessage.Spoken.TO_WHO_SEES_IT, message, queue);
+        if (!told && block != null) {
+            block(block).post(new BlockMessage.Shown(guid, message, queue));
         }
-        block(block).post(new BlockMessage.Shown(guid, message, queue));
-        return true;
+        return told || block != null;
     }
 
     /** Somebody in the world; null if it is not there, or on its way from one block to the next. A look from outside. */

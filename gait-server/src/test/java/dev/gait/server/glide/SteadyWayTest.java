@@ -122,7 +122,8 @@ class SteadyWayTest {
                 walk(1);
             }
             walk(after);
-            // Its client was that far ahead when it turned, and after a tick it is where observers take it to be, for a moment.
+            // Its client was that far ahead when it turned, and after a tick it is where observers take it to be, for a
+            // moment.
             Frame frame = actor.body().frame();
             double ahead = 0.25;
             double heading = Math.toRadians(frame.heading());

@@ -9,9 +9,7 @@ import dev.gait.motion.place.Position;
 import dev.gait.motion.world.CollisionWorld;
 import dev.gait.motion.world.FlatGround;
 import dev.gait.server.avatar.Avatar;
-import dev.gait.server.avatar.AvatarHost;
 import dev.gait.server.creature.Spawn;
-import dev.gait.server.gate.GateVerdict;
 import dev.gait.server.gate.Lateness;
 import dev.gait.server.world.BlockMessage;
 import dev.gait.server.world.Occupant;
@@ -88,7 +86,8 @@ class StateLayoutTest {
     }
 
     private Occupant player(int guid, Position at) {
-        return Avatar.entering(guid, "P", 1, SKILLS, at, ground, MotionProfile.classic(), new Nobody(), 0);
+        return Avatar.entering(
+                guid, "P", 1, SKILLS, at, ground, MotionProfile.classic(), (bytes, length, queue) -> {}, 0);
     }
 
     private void turn() {
@@ -180,26 +179,5 @@ class StateLayoutTest {
             kinds.append('s');
             return moment;
         }
-    }
-
-    /** A session nobody listens at. */
-    private static final class Nobody implements AvatarHost {
-        @Override
-        public void send(byte[] bytes, int length, int queue) {}
-
-        @Override
-        public void judged(GateVerdict verdict) {}
-
-        @Override
-        public void corrected(GateVerdict verdict) {}
-
-        @Override
-        public void heldBack() {}
-
-        @Override
-        public void relayed(long arrivedNanos) {}
-
-        @Override
-        public void leftWorld(Position last, boolean loggedOff) {}
     }
 }

@@ -16,8 +16,6 @@ import dev.gait.motion.place.Position;
 import dev.gait.motion.update.SequenceStamps;
 import dev.gait.motion.world.FlatGround;
 import dev.gait.server.avatar.Avatar;
-import dev.gait.server.avatar.AvatarHost;
-import dev.gait.server.gate.GateVerdict;
 import dev.gait.server.gate.Lateness;
 import dev.gait.server.relay.Appearance;
 import org.junit.jupiter.api.Test;
@@ -29,26 +27,6 @@ class CityTest {
     private static final long TICK = World.TICK_NANOS;
     private static final Attributes SKILLS = new Attributes(200, 200, 0, 100);
     private static final FlatGround GROUND = new FlatGround(0);
-
-    private static final class Nobody implements AvatarHost {
-        @Override
-        public void send(byte[] bytes, int length, int queue) {}
-
-        @Override
-        public void judged(GateVerdict verdict) {}
-
-        @Override
-        public void corrected(GateVerdict verdict) {}
-
-        @Override
-        public void heldBack() {}
-
-        @Override
-        public void relayed(long arrivedNanos) {}
-
-        @Override
-        public void leftWorld(Position last, boolean loggedOff) {}
-    }
 
     private final World world = new World(GROUND, 0);
     private long now;
@@ -67,8 +45,8 @@ class CityTest {
     private Occupant player(double x, double y) {
         Position at = new Position();
         at.setGlobal(x, y, 0);
-        Occupant player =
-                Avatar.entering(0x50000001, "Ann", 1, SKILLS, at, GROUND, MotionProfile.classic(), new Nobody(), 0);
+        Occupant player = Avatar.entering(
+                0x50000001, "Ann", 1, SKILLS, at, GROUND, MotionProfile.classic(), (bytes, length, queue) -> {}, 0);
         world.enter(player);
         run(2);
         world.tell(player.guid(), new PlayerCommand.LoginCompleted(Lateness.USUAL));

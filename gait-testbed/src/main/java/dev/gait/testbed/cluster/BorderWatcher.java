@@ -79,13 +79,15 @@ public final class BorderWatcher implements AutoCloseable {
     private long lostNanos;
     private volatile boolean counting;
 
-    /** @param owners which node owns which landblock, as of late */
-    public BorderWatcher(InetSocketAddress gateway, String account, Supplier<Map<Integer, Integer>> owners) {
-        this(List.of(gateway), account, owners);
-    }
-
-    /** The same for who knows several gateways, and finds another by itself when it loses one. */
-    public BorderWatcher(List<InetSocketAddress> gateways, String account, Supplier<Map<Integer, Integer>> owners) {
+    /**
+     * Logs in.
+     *
+     * @param gateways who knows several finds another by itself when it loses one
+     * @param glide whether it hears of others in Glide's lane
+     * @param owners which node owns which landblock, as of late
+     */
+    public BorderWatcher(
+            List<InetSocketAddress> gateways, String account, boolean glide, Supplier<Map<Integer, Integer>> owners) {
         this.owners = owners;
         ClientListener listener = new ClientListener() {
             @Override
@@ -103,7 +105,7 @@ public final class BorderWatcher implements AutoCloseable {
             }
         };
         Reconnector again = gateways.size() > 1 ? new Reconnector(MOST_ATTEMPTS) : null;
-        ClientConfig config = ClientConfig.of(account, "load").withGlide(false);
+        ClientConfig config = ClientConfig.of(account, "load").withGlide(glide);
         host = ClientHost.start(gateways, config, listener, again, this::look);
     }
 

@@ -7,6 +7,8 @@ import java.util.Locale;
  * What a walk over borders showed.
  *
  * @param people clients and watchers
+ * @param ways how long messages took
+ * @param laneWays and commands in Glide's lane, where somebody listened to it
  * @param end the nodes' own count when all stood still
  * @param inside what watchers saw of those who had not just crossed from one node to another
  * @param border and of those who had
@@ -14,6 +16,7 @@ import java.util.Locale;
 public record BorderResult(
         LoadResult crowd,
         RelayWays ways,
+        RelayWays laneWays,
         int nodes,
         int people,
         ClusterEyes.Look end,
@@ -31,8 +34,9 @@ public record BorderResult(
         return Math.max(0, end.characters() - people);
     }
 
+    /** Of messages or of the lane, whichever takes more times as long across nodes. */
     public double ratio() {
-        return ways.acrossMillis(99) / Math.max(ways.withinMillis(99), 0.01);
+        return Math.max(ways.ratio(), laneWays.ratio());
     }
 
     /** Pops in an hour of looking at one body. */
@@ -77,16 +81,24 @@ public record BorderResult(
                         inside.largestMeters,
                         rate(border),
                         rate(inside))
-                + String.format(
+                + text("relay of near ones", ways)
+                + text("the same in Glide's lane", laneWays);
+    }
+
+    private static String text(String what, RelayWays way) {
+        return way.withinCount() + way.acrossCount() == 0
+                ? ""
+                : String.format(
                         Locale.ROOT,
-                        "relay of near ones within a node p50 %.2f ms, p99 %.2f ms (%d), across nodes p50 %.2f ms,"
-                                + " p99 %.2f ms (%d): ratio of p99 %.2f%n",
-                        ways.withinMillis(50),
-                        ways.withinMillis(99),
-                        ways.withinCount(),
-                        ways.acrossMillis(50),
-                        ways.acrossMillis(99),
-                        ways.acrossCount(),
-                        ratio());
+                        "%s within a node p50 %.2f ms, p99 %.2f ms (%d), across nodes p50 %.2f ms, p99 %.2f ms (%d): ratio"
+                                + " of p99 %.2f%n",
+                        what,
+                        way.withinMillis(50),
+                        way.withinMillis(99),
+                        way.withinCount(),
+                        way.acrossMillis(50),
+                        way.acrossMillis(99),
+                        way.acrossCount(),
+                        way.ratio());
     }
 }

@@ -64,7 +64,7 @@ public final class BorderRun {
         if (hurried) {
             crowd.hurried();
         }
-        Thread looker = new Thread(() -> look(crowd.ways()), "gait-cluster-eyes");
+        Thread looker = new Thread(() -> look(crowd), "gait-cluster-eyes");
         looker.setDaemon(true);
         looker.start();
         ClusterEyes.Look[] end = new ClusterEyes.Look[1];
@@ -85,7 +85,15 @@ public final class BorderRun {
                 }
             }
             return new BorderResult(
-                    result, crowd.ways(), plan.servers().size(), people, end[0], inside, border, (int) lostWatchers);
+                    result,
+                    crowd.ways(),
+                    crowd.laneWays(),
+                    plan.servers().size(),
+                    people,
+                    end[0],
+                    inside,
+                    border,
+                    (int) lostWatchers);
         } finally {
             looking = false;
             looker.join();
@@ -97,7 +105,9 @@ public final class BorderRun {
     private void enter(List<BorderWatcher> watchers) {
         for (int i = 0; i < WATCHERS * plan.servers().size(); i++) {
             InetSocketAddress gateway = plan.servers().get(i / WATCHERS);
-            watchers.add(new BorderWatcher(gateway, plan.accountPrefix() + "watch" + i, () -> owners));
+            // The crowd hears by lane or not; of those who watch at each gateway the same share does.
+            boolean glide = plan.glide().listens(i);
+            watchers.add(new BorderWatcher(List.of(gateway), plan.accountPrefix() + "watch" + i, glide, () -> owners));
         }
         long deadline = System.nanoTime() + PATIENCE_NANOS;
         while (!watchers.stream().allMatch(BorderWatcher::isInWorld) && System.nanoTime() - deadline < 0) {
@@ -117,11 +127,12 @@ public final class BorderRun {
         }
     }
 
-    private void look(RelayWays ways) {
+    private void look(LoadRun crowd) {
         try {
             while (looking) {
                 owners = eyes.look().owners();
-                ways.setOwners(owners);
+                crowd.ways().setOwners(owners);
+                crowd.laneWays().setOwners(owners);
                 Thread.sleep(LOOK_MILLIS);
             }
         } catch (InterruptedException e) {

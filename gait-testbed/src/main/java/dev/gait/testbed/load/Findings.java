@@ -12,6 +12,9 @@ final class Findings {
 
     final LaneClock laneClock = new LaneClock();
     RelayWays ways = new RelayWays();
+    /** The same for commands in the lane. */
+    RelayWays laneWays = new RelayWays();
+
     /** The longest between two turns of the clients' thread. */
     long longestPauseNanos;
 

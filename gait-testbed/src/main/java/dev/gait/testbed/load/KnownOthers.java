@@ -89,6 +89,10 @@ final class KnownOthers {
         server = number;
     }
 
+    int server() {
+        return server;
+    }
+
     /** How many it knows now. */
     int count() {
         return known;

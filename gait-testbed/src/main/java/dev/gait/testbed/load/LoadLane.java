@@ -68,7 +68,11 @@ final class LoadLane {
         }
         long said = account.said();
         if (said > 0) {
-            findings.heardInLane(nowNanos - said, others.isFar(sender, nowNanos));
+            boolean far = others.isFar(sender, nowNanos);
+            findings.heardInLane(nowNanos - said, far);
+            if (!far) {
+                findings.laneWays.heard(sender, others.server(), nowNanos - said);
+            }
         } else if (said == 0 && sender.legsSaid(sender.legsChanges()) > 0) {
             findings.untimed++;
         }

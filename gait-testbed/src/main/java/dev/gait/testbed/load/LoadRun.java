@@ -28,6 +28,7 @@ public final class LoadRun {
     private Runnable whenEntered = () -> {};
     private Runnable whenSilent = () -> {};
     private RelayWays ways = new RelayWays();
+    private RelayWays laneWays = new RelayWays();
     private double rampSeconds;
     private long requestsBefore;
 
@@ -63,6 +64,11 @@ public final class LoadRun {
     /** How long word takes on which way, for runs on several servers. */
     public RelayWays ways() {
         return ways;
+    }
+
+    /** And how long commands in Glide's lane do. */
+    public RelayWays laneWays() {
+        return laneWays;
     }
 
     /** Runs it all and says what was found. */
@@ -111,6 +117,7 @@ public final class LoadRun {
     private LoadResult run(ClientSwarm swarm, LoadCrowd crowd, int clients) throws IOException, InterruptedException {
         Findings findings = crowd.findings;
         findings.ways = ways;
+        findings.laneWays = laneWays;
         long began = System.nanoTime();
         crowd.ramp(clients);
         rampSeconds += (System.nanoTime() - began) * 1e-9;

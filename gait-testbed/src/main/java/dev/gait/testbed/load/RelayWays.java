@@ -27,11 +27,18 @@ public final class RelayWays {
         }
     }
 
+    /** How many times as long the slowest of a hundred take across nodes; 0 while there is nothing to compare. */
+    double ratio() {
+        boolean both = within.getTotalCount() > 0 && across.getTotalCount() > 0;
+        return both ? acrossMillis(99) / Math.max(withinMillis(99), 0.01) : 0;
+    }
+
     long withinCount() {
         return within.getTotalCount();
     }
 
-    long acrossCount() {
+    /** How many have come across nodes. */
+    public long acrossCount() {
         return across.getTotalCount();
     }
 
