@@ -10,6 +10,8 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.net.InetAddress;
+import java.net.ServerSocket;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -174,9 +176,35 @@ class CommandLineTest {
         assertSentence("add --cluster", "server", "--port", "0", "--cluster-bind", "127.0.0.1:25520");
     }
 
+    @Test
+    void aNodeThatCannotListenOrHasNoStoreSaysSoInASentence() throws IOException {
+        String store = "jdbc:postgresql://127.0.0.1:%d/gait?user=gait&password=secret";
+        try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            String address = "127.0.0.1:" + taken.getLocalPort();
+            assertSentence("cannot listen at " + address, node(address, store.formatted(taken.getLocalPort())));
+        }
+        assertSentence("There is no host", node("no such host:7000", store.formatted(1)));
+        int free = freePort();
+        assertSentence(3, "refused", node("127.0.0.1:" + freePort(), store.formatted(free)));
+    }
+
+    private static String[] node(String address, String store) {
+        return new String[] {"server", "--port", "0", "--cluster", address, "--store", store};
+    }
+
+    private static int freePort() throws IOException {
+        try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            return free.getLocalPort();
+        }
+    }
+
     private void assertSentence(String part, String... args) throws IOException {
+        assertSentence(2, part, args);
+    }
+
+    private void assertSentence(int code, String part, String... args) {
         err.getBuffer().setLength(0);
-        assertThat(run(args)).isEqualTo(2);
+        assertThat(run(args)).isEqualTo(code);
         assertThat(err.toString()).contains(part).hasLineCount(1).doesNotContain("Exception");
         assertThat(out.toString()).isEmpty();
     }

@@ -7,6 +7,10 @@ import dev.gait.server.creature.Spawn;
 import dev.gait.server.host.MetricsPage;
 import dev.gait.server.spi.ClusterSupport;
 import dev.gait.server.store.StoreException;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.sql.SQLException;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
@@ -85,13 +89,31 @@ final class ClusterOptions {
         if (!bind.isEmpty()) {
             checkAddress(bind);
         }
+        checkOwn(bind.isEmpty() ? addresses.get(0) : bind);
         ClusterSupport support = ClusterSupport.find()
                 .orElseThrow(() -> Exit.badInput("gait-cluster is not part of this installation."));
         try {
             return support.node(
                     new ClusterSupport.NodeOptions(addresses, bind, store, shardBlocks, ground, legs, population));
         } catch (StoreException e) {
-            throw Exit.badInput(e.getMessage() == null ? "The store cannot be opened." : e.getMessage());
+            String sentence = e.getMessage() == null ? "The store cannot be opened." : e.getMessage();
+            throw new Exit.Failure(e.getCause() instanceof SQLException ? Exit.LOST : Exit.USAGE, sentence);
+        }
+    }
+
+    /** Whether this node can listen there: the engine would say so in its own words, and many of them. */
+    private static void checkOwn(String address) throws Exit.Failure {
+        int colon = address.lastIndexOf(':');
+        InetSocketAddress own =
+                new InetSocketAddress(address.substring(0, colon), Integer.parseInt(address.substring(colon + 1)));
+        if (own.isUnresolved()) {
+            throw Exit.badInput("There is no host " + own.getHostString() + ".");
+        }
+        try (ServerSocket door = new ServerSocket()) {
+            door.bind(own);
+        } catch (IOException e) {
+            throw Exit.badInput("This node cannot listen at " + address + " (" + e.getMessage()
+                    + "); --cluster names its own address first, --cluster-bind another one to listen at.");
         }
     }
 

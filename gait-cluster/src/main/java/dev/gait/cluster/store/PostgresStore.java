@@ -295,6 +295,13 @@ public final class PostgresStore implements Store {
     }
 
     private static StoreException trouble(String what, SQLException cause) {
-        return new StoreException("The store could not " + what + ": " + cause.getMessage() + ".", cause);
+        return new StoreException("The store could not " + what + ": " + explain(cause) + ".", cause);
+    }
+
+    /** What the database said, without its rank and advice: one sentence. */
+    private static String explain(SQLException cause) {
+        String said = String.valueOf(cause.getMessage()).lines().findFirst().orElse("it did not say why");
+        int end = said.indexOf(". ");
+        return (end < 0 ? said : said.substring(0, end)).replaceFirst("^(FATAL|ERROR): ", "").replaceFirst("\\.$", "");
     }
 }

@@ -85,15 +85,8 @@ public final class BorderRun {
                 }
             }
             return new BorderResult(
-                    result,
-                    crowd.ways(),
-                    crowd.laneWays(),
-                    plan.servers().size(),
-                    people,
-                    end[0],
-                    inside,
-                    border,
-                    (int) lostWatchers);
+                    result, crowd.ways(), crowd.laneWays(), plan.servers().size(), people, end[0], inside, border, (int)
+                            lostWatchers);
         } finally {
             looking = false;
             looker.join();

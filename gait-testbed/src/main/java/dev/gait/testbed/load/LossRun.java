@@ -80,7 +80,10 @@ public final class LossRun {
             crowd.ramp();
             for (int i = 0; i < plan.servers().size(); i++) {
                 watchers.add(new BorderWatcher(
-                        from(i), plan.accountPrefix() + "watch" + i, plan.glide().listens(i), () -> owners));
+                        from(i),
+                        plan.accountPrefix() + "watch" + i,
+                        plan.glide().listens(i),
+                        () -> owners));
             }
             TimeUnit.NANOSECONDS.sleep(SETTLE_NANOS + (long) (plan.seconds() * 1e9));
             LossResult result = lose(crowd);
