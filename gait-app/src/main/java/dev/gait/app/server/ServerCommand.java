@@ -274,7 +274,11 @@ public final class ServerCommand implements Callable<Integer> {
             out.println("Gait view: " + viewer.address());
         }
         out.flush();
-        log.started(host.transport(), node == null ? String.valueOf(data) : "the nodes' database", world, page == null ? 0 : page.port());
+        log.started(
+                host.transport(),
+                node == null ? String.valueOf(data) : "the nodes' database",
+                world,
+                page == null ? 0 : page.port());
         Console console = new Console(host, accounts, out, node);
         console.start();
         try {

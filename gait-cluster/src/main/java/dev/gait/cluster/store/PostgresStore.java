@@ -302,6 +302,8 @@ public final class PostgresStore implements Store {
     private static String explain(SQLException cause) {
         String said = String.valueOf(cause.getMessage()).lines().findFirst().orElse("it did not say why");
         int end = said.indexOf(". ");
-        return (end < 0 ? said : said.substring(0, end)).replaceFirst("^(FATAL|ERROR): ", "").replaceFirst("\\.$", "");
+        return (end < 0 ? said : said.substring(0, end))
+                .replaceFirst("^(FATAL|ERROR): ", "")
+                .replaceFirst("\\.$", "");
     }
 }
