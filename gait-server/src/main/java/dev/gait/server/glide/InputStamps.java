@@ -16,9 +16,13 @@ final class InputStamps {
     private static final double LOOK_SECONDS = 1.5;
     /**
      * At the beginning inputs come that were kept until they were asked for, faster than they were made: they say nothing
-     * about the line. They have come when for so long none was less late than one before by so much, seconds.
+     * about the line. They have come when for so long none was less late than one before by so much, seconds. A line that is
+     * silent for a while waits for what was lost, and more will come at once; but it is not waited for for ever.
      */
     private static final double BACKLOG_SECONDS = 0.5;
+
+    private static final double SILENT_SECONDS = 0.25;
+    private static final double LONGEST_BACKLOG = 4;
 
     private static final double LESS_LATE = 0.02;
 
@@ -30,16 +34,14 @@ final class InputStamps {
     private double leastDelay = Double.POSITIVE_INFINITY;
     private double lookedAt = Double.NaN;
     private double begunAt = Double.NaN;
+    private double firstAt = Double.NaN;
+    private double lastAt;
 
     /** An input was played as it arrived; returns when on the server's clock it ends, in milliseconds and parts of one. */
     double played(int millis, double now) {
         playedMillis += millis;
         double played = playedMillis / MILLIS;
-        if (!clock.isRunning() && now - played < leastDelay - LESS_LATE) {
-            leastDelay = now - played;
-            begunAt = now;
-        }
-        if (now - begunAt < BACKLOG_SECONDS) {
+        if (!clock.isRunning() && isBacklog(now, now - played)) {
             return now * MILLIS;
         }
         leastDelay = Math.min(leastDelay, now - played);
@@ -57,11 +59,22 @@ final class InputStamps {
         return (played + clock.delayAt(now)) * MILLIS;
     }
 
+    private boolean isBacklog(double now, double delay) {
+        firstAt = Double.isNaN(firstAt) ? now : firstAt;
+        if (delay < leastDelay - LESS_LATE || now - lastAt > SILENT_SECONDS) {
+            leastDelay = delay;
+            begunAt = now;
+        }
+        lastAt = now;
+        return now - begunAt < BACKLOG_SECONDS && now - firstAt < LONGEST_BACKLOG;
+    }
+
     /** Inputs were left out, or the player was elsewhere: nothing is known of its clock any more. */
     void reset() {
         clock = new PlayoutClock(FRAME);
         leastDelay = Double.POSITIVE_INFINITY;
         lookedAt = Double.NaN;
         begunAt = Double.NaN;
+        firstAt = Double.NaN;
     }
 }
