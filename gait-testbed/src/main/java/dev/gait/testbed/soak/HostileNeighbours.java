@@ -10,12 +10,13 @@ import dev.gait.testbed.world.VirtualClient;
 import dev.gait.testbed.world.VirtualWorld;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.StringJoiner;
 
 /**
  * Who else is on the server while honest people wander there: somebody who shouts, somebody who lies about where it is,
- * somebody who writes packets under others' addresses, and somebody whose line is half dead. A seed may draw two of a
- * kind. They begin with the log-in of the honest ones and go on, with pauses, until these stand.
+ * somebody who writes packets under others' addresses, and somebody whose line is half dead; how many of each, a {@link WorldPlan}
+ * says. They begin with the log-in of the honest ones and go on, with pauses, until these stand.
  */
 final class HostileNeighbours {
     static final long BEAT_MILLIS = 50;
@@ -48,15 +49,19 @@ final class HostileNeighbours {
     private int beatsLeft = (int) (MEAN_BUSY_SECONDS * 1000 / BEAT_MILLIS);
 
     HostileNeighbours(
-            VirtualWorld world, CollisionWorld ground, Position start, List<VirtualClient> honest, Prng prng) {
+            Map<Kind, Integer> counts,
+            VirtualWorld world,
+            CollisionWorld ground,
+            Position start,
+            List<VirtualClient> honest,
+            Prng prng) {
         this.world = world;
         this.ground = ground;
         this.start = start;
         this.honest = honest;
         moods = prng.split("moods");
         for (Kind kind : Kind.values()) {
-            int count = prng.chance(0.25) ? 2 : 1;
-            for (int i = 0; i < count; i++) {
+            for (int i = 0; i < counts.getOrDefault(kind, 0); i++) {
                 kinds.add(kind);
                 present.add(neighbour(kind, prng.split(kind.name()).split(i)));
             }
@@ -91,8 +96,13 @@ final class HostileNeighbours {
         }
     }
 
+    boolean isEmpty() {
+        return kinds.isEmpty();
+    }
+
+    /** Who means no good rests now; where nobody does, every moment is as good as any. */
     boolean areBusy() {
-        return busy;
+        return busy || kinds.isEmpty();
     }
 
     /** Who is there and how busy. */
@@ -100,9 +110,11 @@ final class HostileNeighbours {
         StringJoiner text = new StringJoiner(", ");
         for (Kind kind : Kind.values()) {
             long count = kinds.stream().filter(one -> one == kind).count();
-            text.add(count + " " + kind.label + (count == 1 ? "" : "s") + " " + attempts(kind) + " times");
+            if (count > 0) {
+                text.add(count + " " + kind.label + (count == 1 ? "" : "s") + " " + attempts(kind) + " times");
+            }
         }
-        return text.toString();
+        return kinds.isEmpty() ? "nobody else" : text.toString();
     }
 
     private long attempts(Kind kind) {

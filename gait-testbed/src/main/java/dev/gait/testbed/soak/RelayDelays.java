@@ -12,7 +12,7 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * How long a place needs from the mouth of one client to the ear of another, over both lines and the server between. A
+ * How much longer a place needs from the mouth of one client to the ear of another than the lines of both delay it. A
  * place is known by its coordinates, which nobody has twice while it walks; at rest it is said again, so only the first
  * time that somebody hears of it counts.
  */
@@ -21,10 +21,12 @@ final class RelayDelays {
 
     private static final class Saying {
         final long atNanos;
+        final double lineSeconds;
         long heardBy;
 
-        Saying(long atNanos) {
+        Saying(long atNanos, double lineSeconds) {
             this.atNanos = atNanos;
+            this.lineSeconds = lineSeconds;
         }
     }
 
@@ -41,13 +43,13 @@ final class RelayDelays {
         noting = on;
     }
 
-    /** What this client says is waited for. */
-    VirtualClient.Ear mouthOf(VirtualClient client) {
+    /** What this client says over a line of so much delay is waited for. */
+    VirtualClient.Ear mouthOf(VirtualClient client, double lineSeconds) {
         return (bytes, offset, length, nowNanos) -> reader.read(bytes, offset, length, new MessageHandler() {
             @Override
             public void onAutonomousPosition(AutonomousPosition message) {
                 Place place = new Place(client.guid(), message.position.cell, message.position.x, message.position.y);
-                Saying saying = said.computeIfAbsent(place, any -> new Saying(nowNanos));
+                Saying saying = said.computeIfAbsent(place, any -> new Saying(nowNanos, lineSeconds));
                 if (!noting) {
                     saying.heardBy = EVERYBODY;
                 }
@@ -55,8 +57,8 @@ final class RelayDelays {
         });
     }
 
-    /** What the so-manieth listener hears of others is looked for. */
-    VirtualClient.Ear earOf(int listener) {
+    /** What the so-manieth listener hears of others over a line of so much delay is looked for. */
+    VirtualClient.Ear earOf(int listener, double lineSeconds) {
         return (bytes, offset, length, nowNanos) -> {
             if (length < 8 || LittleEndian.i32(bytes, offset) != Opcode.UPDATE_POSITION) {
                 return;
@@ -68,7 +70,7 @@ final class RelayDelays {
                             message.guid, message.pack.origin.cell, message.pack.origin.x, message.pack.origin.y));
                     if (saying != null && (saying.heardBy & 1L << listener) == 0) {
                         saying.heardBy |= 1L << listener;
-                        add((nowNanos - saying.atNanos) * 1e-9);
+                        add((nowNanos - saying.atNanos) * 1e-9 - saying.lineSeconds - lineSeconds);
                     }
                 }
             });
@@ -82,7 +84,11 @@ final class RelayDelays {
         seconds[count++] = one;
     }
 
-    /** The delay that so large a share stays below, seconds. */
+    int count() {
+        return count;
+    }
+
+    /** The delay beyond the lines' that so large a share stays below, seconds. */
     double quantile(double share) {
         Arrays.sort(seconds, 0, count);
         return count == 0 ? Double.NaN : seconds[(int) Math.min(count - 1, share * count)];

@@ -28,7 +28,7 @@ final class Spammer extends ConnectedNeighbour {
         }
         for (int i = 0; i < LINES_PER_BEAT; i++) {
             client.client().say("a line of no interest " + turn + " " + i);
-            client.client().tell("soak" + turn % WorldSoak.CLIENTS, "listen to me");
+            client.client().tell("soak" + turn % WorldPlan.USUAL_PEOPLE, "listen to me");
         }
         send(new PingRequest(), report);
         send(new LoginComplete(), report);

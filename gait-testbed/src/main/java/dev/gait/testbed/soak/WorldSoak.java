@@ -21,20 +21,19 @@ import dev.gait.testbed.world.VirtualWorld;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import org.jspecify.annotations.Nullable;
 
 /**
- * Eight people wander about for five minutes over bad lines, then stand still; everybody must still know everybody, in
+ * People wander about over bad lines, then stand still; everybody must still know everybody, in
  * the same places. Everything is real but the clock and the lines: server, sessions, codecs, clients; half of
  * them predict over the extension, half speak as clients of the field do. {@link HostileNeighbours} do what they can.
  *
- * <p>A seed decides the lines (delay, jitter, loss, duplicates, black-outs), the ground, whether creatures live there,
- * and every key. Checked while they walk: no session is lost, nothing that waits grows without bound, nobody honest is
+ * <p>A seed decides who is there and for how long ({@link WorldPlan}), unless that is said, the lines (delay, jitter, loss, duplicates,
+ * black-outs), the ground, whether creatures live there, and every key. Checked while they walk: no session is lost, nothing that waits grows without bound, nobody honest is
  * put back, and what one says reaches the others as soon as the lines allow. Checked after they stopped: every pair knows each other and agrees within 0.05 m, with each other and with
  * the server.
  */
 public final class WorldSoak {
-    public static final int CLIENTS = 8;
+    /** How long those of {@link WorldPlan#full} wander. */
     public static final double WANDER_SECONDS = 300;
 
     /** The agreement motion.md §L asks for. */
@@ -44,12 +43,14 @@ public final class WorldSoak {
     private static final String HONEST = "soak";
 
     private static final double RELAY_SHARE = 0.95;
+    /** Of fewer places nobody can say what a quarter or a twentieth of them is. */
+    private static final int ENOUGH_PLACES = 400;
     /** What the server may add to the delay of two lines: its batch, and half a tick. */
     private static final double SERVER_SECONDS = 0.03;
     /** What finding and repairing losses on both lines may add, to all but one in twenty. */
     private static final double REPAIR_SECONDS = 3.0;
 
-    private static final long LOGIN_MILLIS = 30_000;
+    private static final double LONGEST_LOGIN_SECONDS = 30;
     /** Longer than a high jump from a hill and the slide after it. */
     private static final double LONGEST_REST_SECONDS = 30;
     /** What was said before everybody stood is through by then, even if it was lost and asked for twice. */
@@ -73,7 +74,8 @@ public final class WorldSoak {
      * @param failure empty if all went well
      * @param neighbours who else was there and how often it tried something
      * @param disagreement the largest distance between what two people think of a third, metres
-     * @param relaySeconds what 95 % of all places took from mouth to ear while the neighbours were busy
+     * @param relaySeconds what 95 % of all places took from mouth to ear while the neighbours were busy, beyond the delay of both lines
+     * @param wanderSeconds how long they wandered
      */
     public record Result(
             long seed,
@@ -82,6 +84,8 @@ public final class WorldSoak {
             String neighbours,
             double disagreement,
             double relaySeconds,
+            int people,
+            double wanderSeconds,
             long datagrams,
             double virtualSeconds) {
 
@@ -93,9 +97,11 @@ public final class WorldSoak {
         public String toString() {
             return String.format(
                     Locale.ROOT,
-                    "world seed %d (%s; %s): %s; largest disagreement %.4f m, places told in %.3f s, %d datagrams,"
-                            + " %.0f s",
+                    "world seed %d (%d people for %.0f s, %s; %s): %s; largest disagreement %.4f m, places told within"
+                            + " the lines' delay and %.3f s, %d datagrams, %.0f s",
                     seed,
+                    people,
+                    wanderSeconds,
                     network,
                     neighbours,
                     isGood() ? "good" : failure,
@@ -108,29 +114,32 @@ public final class WorldSoak {
 
     private final long seed;
     private final Prng prng;
-    private final double wanderSeconds;
-    private final NetworkProfile network;
+    private final WorldPlan plan;
+    private final List<NetworkProfile> lines = new ArrayList<>();
     private final VirtualWorld world;
     private final List<Wanderer> wanderers = new ArrayList<>();
     private final List<UpdateCount> ears = new ArrayList<>();
     private final RelayDelays delays = new RelayDelays();
-    private final @Nullable HostileNeighbours neighbours;
+    private final HostileNeighbours neighbours;
+    private final long beganNanos;
     private String failure = "";
     private String correction = "";
     private double disagreement;
 
+    /** @param wanderSeconds for how long, and then everything as in {@link WorldPlan#full}; NaN for what the seed draws */
     private WorldSoak(long seed, double wanderSeconds, boolean hostile) {
         this.seed = seed;
-        this.wanderSeconds = wanderSeconds;
         prng = new Prng(seed).split("world soak");
-        network = drawNetwork(prng.split("network"));
+        plan = Double.isNaN(wanderSeconds)
+                ? WorldPlan.drawn(hostile, prng.split("plan"))
+                : WorldPlan.full(wanderSeconds, hostile, prng.split("neighbours"));
         boolean hills = prng.chance(0.5);
         CollisionWorld ground = (hills ? GroundSpec.field(seed) : GroundSpec.flat(0)).build();
         Position start = ground.spawn(BLOCK_X, BLOCK_Y);
         ServerSettings settings = ServerSettings.usual()
                 .withStart(start, 8)
                 .withPopulation(prng.chance(0.5) ? Population.around(start, ground) : Population.none());
-        world = new VirtualWorld(seed, settings, ground, new ServerListener() {
+        world = VirtualWorld.beginningAt((long) (plan.begin() * 1e9), seed, settings, ground, new ServerListener() {
             @Override
             public void corrected(String character, GateVerdict verdict) {
                 if (correction.isEmpty() && character.startsWith(HONEST)) {
@@ -138,31 +147,51 @@ public final class WorldSoak {
                 }
             }
         });
-        for (int i = 0; i < CLIENTS; i++) {
-            UpdateCount count = new UpdateCount();
-            ears.add(count);
-            VirtualClient client = world.join(
-                    ClientConfig.of(HONEST + i, "secret")
-                            .withWorld(ground)
-                            .withExtension(i % 2 == 0)
-                            .withGlide(isGliding(i)),
-                    network);
-            client.drawEvery(DRAW_EVERY);
-            VirtualClient.Ear watch = delays.earOf(i);
-            client.onHeard((bytes, offset, length, nowNanos) -> {
-                count.heard(bytes, offset, length, nowNanos);
-                watch.heard(bytes, offset, length, nowNanos);
-            });
-            client.onSaid(delays.mouthOf(client));
+        beganNanos = world.nowNanos();
+        for (int i = 0; i < plan.people().size(); i++) {
+            Prng luck = prng.split("network");
+            NetworkProfile line = drawNetwork(plan.ownLines() ? luck.split(i) : luck);
+            lines.add(line);
+            VirtualClient client = enter(i, ground, line);
             wanderers.add(new Wanderer(client, start, prng.split("keys").split(i)));
         }
         List<VirtualClient> honest = wanderers.stream().map(Wanderer::client).toList();
-        neighbours = hostile ? new HostileNeighbours(world, ground, start, honest, prng.split("neighbours")) : null;
+        neighbours = new HostileNeighbours(plan.hostile(), world, ground, start, honest, prng.split("neighbours"));
     }
 
-    /** One run of full length. */
+    private VirtualClient enter(int number, CollisionWorld ground, NetworkProfile line) {
+        WorldPlan.Speech speech = plan.people().get(number);
+        VirtualClient client = world.join(
+                ClientConfig.of(HONEST + number, "secret")
+                        .withWorld(ground)
+                        .withExtension(speech.isExtended())
+                        .withGlide(speech == WorldPlan.Speech.GLIDE),
+                line);
+        client.drawEvery(DRAW_EVERY);
+        UpdateCount count = new UpdateCount();
+        ears.add(count);
+        double delay = 1e-3 * line.get(NetworkSetting.DELAY);
+        VirtualClient.Ear watch = delays.earOf(number, delay);
+        client.onHeard((bytes, offset, length, nowNanos) -> {
+            count.heard(bytes, offset, length, nowNanos);
+            watch.heard(bytes, offset, length, nowNanos);
+        });
+        client.onSaid(delays.mouthOf(client, delay));
+        return client;
+    }
+
+    /** One run of full length, with everybody. */
     public static Result run(long seed) {
         return run(seed, WANDER_SECONDS);
+    }
+
+    /**
+     * One run of whatever the seed makes of it.
+     *
+     * @param hostile whether there may be {@link HostileNeighbours}
+     */
+    public static Result drawn(long seed, boolean hostile) {
+        return new WorldSoak(seed, Double.NaN, hostile).run();
     }
 
     public static Result run(long seed, double wanderSeconds) {
@@ -170,7 +199,7 @@ public final class WorldSoak {
     }
 
     /**
-     * One run.
+     * One run of so many seconds, with everybody.
      *
      * @param hostile whether {@link HostileNeighbours} are there
      */
@@ -192,7 +221,7 @@ public final class WorldSoak {
     }
 
     private Result run() {
-        pass(LOGIN_MILLIS);
+        logIn();
         for (Wanderer wanderer : wanderers) {
             if (!wanderer.client().isInWorld()) {
                 fail(wanderer.client().account() + " never entered the world: "
@@ -201,7 +230,7 @@ public final class WorldSoak {
             }
         }
         wanderers.forEach(wanderer -> wanderer.client().setHands(wanderer::act));
-        for (double done = 0; done < wanderSeconds && failure.isEmpty(); done += CHECK_SECONDS) {
+        for (double done = 0; done < plan.seconds() && failure.isEmpty(); done += CHECK_SECONDS) {
             pass(CHECK_MILLIS);
             checkHealth();
         }
@@ -218,21 +247,31 @@ public final class WorldSoak {
         return new Result(
                 seed,
                 failure,
-                NetworkText.describe(network),
-                neighbours == null ? "nobody else" : neighbours.describe(),
+                (plan.ownLines() ? "lines of their own, the first " : "") + NetworkText.describe(lines.get(0)),
+                neighbours.describe(),
                 disagreement,
                 delays.quantile(RELAY_SHARE),
+                plan.people().size(),
+                plan.seconds(),
                 world.server().status().linkStats().datagramsSent,
-                world.nowNanos() * 1e-9);
+                (world.nowNanos() - beganNanos) * 1e-9);
+    }
+
+    private void logIn() {
+        pass(Math.round(1000 * plan.login()));
+        double waited = plan.login();
+        while (waited < LONGEST_LOGIN_SECONDS
+                && !wanderers.stream().allMatch(one -> one.client().isInWorld())) {
+            pass(CHECK_MILLIS);
+            waited += CHECK_SECONDS;
+        }
     }
 
     /** Time passes, and whoever means no good does it meanwhile. */
     private void pass(long millis) {
         for (long done = 0; done < millis; done += HostileNeighbours.BEAT_MILLIS) {
-            if (neighbours != null) {
-                neighbours.act();
-                delays.note(neighbours.areBusy());
-            }
+            neighbours.act();
+            delays.note(neighbours.areBusy());
             world.run(HostileNeighbours.BEAT_MILLIS);
         }
     }
@@ -246,7 +285,7 @@ public final class WorldSoak {
             fail("somebody never came to rest");
             return;
         }
-        world.run(Math.round(OLD_NEWS_MILLIS + 2 * network.get(NetworkSetting.DELAY)));
+        world.run(Math.round(OLD_NEWS_MILLIS + 2 * longestDelayMillis()));
         ears.forEach(UpdateCount::reset);
         for (int tenths = 0; !hasEverybodyHeard() && tenths < 10 * LONGEST_REST_SECONDS; tenths++) {
             world.run(100);
@@ -264,16 +303,20 @@ public final class WorldSoak {
         });
     }
 
-    /** A quarter of them hears of others in the lane; there, who is at rest is said to be so until that is known. */
-    private static boolean isGliding(int client) {
-        return client % 4 == 0;
+    private double longestDelayMillis() {
+        return lines.stream()
+                .mapToDouble(line -> line.get(NetworkSetting.DELAY))
+                .max()
+                .orElse(0);
     }
 
+    /** Who hears of others in the lane is told there that somebody is at rest, until that is known; the others, twice. */
     private boolean hasEverybodyHeard() {
-        for (int watcher = 0; watcher < CLIENTS; watcher++) {
-            for (int about = 0; about < CLIENTS; about++) {
+        for (int watcher = 0; watcher < wanderers.size(); watcher++) {
+            boolean listens = plan.people().get(watcher) != WorldPlan.Speech.GLIDE;
+            for (int about = 0; about < wanderers.size() && listens; about++) {
                 int guid = wanderers.get(about).client().guid();
-                if (about != watcher && !isGliding(watcher) && ears.get(watcher).of(guid) < UPDATES) {
+                if (about != watcher && ears.get(watcher).of(guid) < UPDATES) {
                     return false;
                 }
             }
@@ -285,7 +328,7 @@ public final class WorldSoak {
         if (!correction.isEmpty()) {
             fail(correction);
         }
-        if (neighbours == null && world.server().status().sessionCount() != CLIENTS) {
+        if (neighbours.isEmpty() && world.server().status().sessionCount() != wanderers.size()) {
             fail("the server has " + world.server().status().sessionCount() + " sessions");
         }
         for (Wanderer wanderer : wanderers) {
@@ -329,15 +372,22 @@ public final class WorldSoak {
 
     /** A quarter of all places meets no loss on its way, so what it needs more than the lines is the server's. */
     private void checkDelays() {
-        double lines = 2e-3 * network.get(NetworkSetting.DELAY);
+        if (delays.count() < ENOUGH_PLACES) {
+            return;
+        }
         double quick = delays.quantile(0.25);
         double slow = delays.quantile(RELAY_SHARE);
-        if (!(quick <= lines + SERVER_SECONDS)) {
-            fail(String.format(Locale.ROOT, "a quarter of all places took more than %.3f s to arrive", quick));
+        if (!(quick <= SERVER_SECONDS)) {
+            fail(later(quick, "a quarter"));
         }
-        if (!(slow <= lines + REPAIR_SECONDS)) {
-            fail(String.format(Locale.ROOT, "a twentieth of all places took more than %.3f s to arrive", slow));
+        if (!(slow <= REPAIR_SECONDS)) {
+            fail(later(slow, "a twentieth"));
         }
+    }
+
+    private static String later(double seconds, String share) {
+        return String.format(
+                Locale.ROOT, "%s of all places took %.3f s more than the lines do to arrive", share, seconds);
     }
 
     private void judge(String who, Position seen, double x, double y, double z) {

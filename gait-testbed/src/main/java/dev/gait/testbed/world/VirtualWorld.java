@@ -115,6 +115,12 @@ public final class VirtualWorld {
                 seed, quietSettings(), new FlatGround(0), ServerListener.SILENT, Game.NONE, new MemoryStore(), nanos);
     }
 
+    /** The same of a world with settings, ground and listener. */
+    public static VirtualWorld beginningAt(
+            long nanos, long seed, ServerSettings settings, CollisionWorld ground, ServerListener listener) {
+        return new VirtualWorld(seed, settings, ground, listener, Game.NONE, new MemoryStore(), nanos);
+    }
+
     public static ServerSettings quietSettings() {
         return ServerSettings.usual().withStart(new Position(0xA9B40025, 96, 96, 0), 4);
     }

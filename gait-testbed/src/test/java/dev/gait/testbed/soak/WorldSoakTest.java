@@ -2,7 +2,10 @@ package dev.gait.testbed.soak;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.gait.motion.math.Prng;
 import java.util.List;
+import java.util.function.Predicate;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
 class WorldSoakTest {
@@ -40,5 +43,37 @@ class WorldSoakTest {
     @Test
     void theSameSeedIsTheSameWorld() {
         assertThat(WorldSoak.run(7, 30)).isEqualTo(WorldSoak.run(7, 30));
+        assertThat(WorldSoak.drawn(7, true)).isEqualTo(WorldSoak.drawn(7, true));
+    }
+
+    /** What gait soak says of its seeds. */
+    @Test
+    void seedsDrawWorldsOfAllLengthsAndSizes() {
+        List<WorldPlan> plans = LongStream.rangeClosed(1, 10_000)
+                .mapToObj(seed -> WorldPlan.drawn(true, new Prng(seed).split("plan")))
+                .toList();
+        assertThat(plans)
+                .allSatisfy(plan ->
+                        assertThat(plan.seconds()).isBetween(WorldPlan.SHORTEST_SECONDS, WorldPlan.LONGEST_SECONDS));
+        assertThat(plans.stream().mapToDouble(WorldPlan::seconds).average().orElseThrow())
+                .isBetween(70.0, 74.0);
+        assertThat(share(plans, plan -> plan.seconds() < 10)).isBetween(0.16, 0.18);
+        assertThat(share(plans, plan -> plan.seconds() > 60)).isBetween(0.38, 0.41);
+        assertThat(share(plans, plan -> plan.seconds() > 150)).isBetween(0.16, 0.18);
+        assertThat(share(plans, plan -> plan.people().size() == WorldPlan.MOST_PEOPLE))
+                .isBetween(0.04, 0.06);
+        for (int people = WorldPlan.FEWEST_PEOPLE; people <= WorldPlan.USUAL_PEOPLE; people++) {
+            int count = people;
+            assertThat(share(plans, plan -> plan.people().size() == count)).isBetween(0.12, 0.15);
+        }
+        for (HostileNeighbours.Kind kind : HostileNeighbours.Kind.values()) {
+            assertThat(share(plans, plan -> plan.hostile().getOrDefault(kind, 0) > 0))
+                    .as(kind.name())
+                    .isBetween(0.68, 0.72);
+        }
+    }
+
+    private static double share(List<WorldPlan> plans, Predicate<WorldPlan> what) {
+        return plans.stream().filter(what).count() / (double) plans.size();
     }
 }
