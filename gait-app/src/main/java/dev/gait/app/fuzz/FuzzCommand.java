@@ -38,7 +38,8 @@ public final class FuzzCommand implements Callable<Integer> {
 
     @Option(
             names = "--seconds",
-            description = "how long, shared by all targets (default: ${DEFAULT-VALUE})",
+            description = "how long, shared evenly by all targets; while the machine sleeps or this is stopped no time"
+                    + " passes (default: ${DEFAULT-VALUE})",
             defaultValue = "300")
     private int seconds;
 
@@ -80,7 +81,12 @@ public final class FuzzCommand implements Callable<Integer> {
                                 target, seconds / targets.size(), inputs, home.resolve(target.label()), this::progress)
                         .run();
                 out.println(target.label() + ": " + outcome.executions() + " inputs, " + outcome.covered()
-                        + " edges reached, " + (outcome.isGood() ? "nothing found" : "FOUND: " + outcome.finding()));
+                        + " edges reached, " + (outcome.isGood() ? "nothing found" : "FOUND: " + outcome.finding())
+                        + String.format(
+                                Locale.ROOT,
+                                " (in %.0f s, of a processor %.0f s)",
+                                outcome.ranSeconds(),
+                                outcome.processorSeconds()));
                 if (!outcome.isGood()) {
                     failures++;
                     keep(outcome);

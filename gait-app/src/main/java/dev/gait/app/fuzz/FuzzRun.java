@@ -5,12 +5,15 @@ import java.io.BufferedReader;
 import java.io.File;
 import java.io.IOException;
 import java.io.InputStreamReader;
+import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -19,12 +22,26 @@ import java.util.stream.Stream;
 /**
  * Presses one target with Jazzer for so many seconds, in a JVM of its own: a fuzzer rewrites the classes it watches and
  * ends its process when it finds something.
+ *
+ * <p>The fuzzer goes by the clock on the wall, so a machine that sleeps or a process that is stopped for a while costs it its time, and
+ * whatever input it tried at that moment seems to take for ever. So seconds are counted while it runs ({@link RunningTime}), it is
+ * begun again for what is missing, and an input that seems slow is tried once more before it is called so.
  */
 final class FuzzRun {
 
     /** Hot inner loops without decisions: watching them would cost nine tenths of the speed and show nothing. */
     private static final String NOT_WATCHED = "dev.gait.net.packet.Isaac" + File.pathSeparator
             + "dev.gait.net.packet.KeyStream" + File.pathSeparator + "dev.gait.net.packet.Hash32";
+
+    /** How libFuzzer ends when an input took too long. */
+    private static final int TIMEOUT = 70;
+
+    private static final int TIMEOUT_SECONDS = 30;
+    /** A fuzzer tries thousands a second, so a second is a fault. */
+    private static final double SLOW_SECONDS = 1;
+
+    private static final long AGAIN_MILLIS = 60_000;
+    private static final long LOOK_MILLIS = 200;
 
     private static final Pattern DONE = Pattern.compile("^Done (\\d+) runs in \\d+ second.*");
     private static final Pattern STATUS = Pattern.compile("^#(\\d+)\\s.*\\bcov: (\\d+) ft: (\\d+) corp: (\\d+)/.*");
@@ -35,10 +52,19 @@ final class FuzzRun {
      *
      * @param executions inputs tried
      * @param covered edges of our code that were reached
+     * @param ranSeconds how long it ran
+     * @param processorSeconds what of that it had a processor for, all its threads together
      * @param finding empty, or what went wrong in one line
      * @param input the input that shows it; empty if there is none
      */
-    record Outcome(FuzzTarget target, long executions, long covered, String finding, byte[] input) {
+    record Outcome(
+            FuzzTarget target,
+            long executions,
+            long covered,
+            double ranSeconds,
+            double processorSeconds,
+            String finding,
+            byte[] input) {
 
         boolean isGood() {
             return finding.isEmpty();
@@ -50,8 +76,12 @@ final class FuzzRun {
     private final int inputs;
     private final Path corpus;
     private final Consumer<String> progress;
+    /** Of all its processes but the one that runs. */
+    private long executionsBefore;
+
     private long executions;
     private long covered;
+    private volatile double processorSeconds;
     private String exception = "";
     private final List<String> lastLines = new ArrayList<>();
 
@@ -74,18 +104,34 @@ final class FuzzRun {
         for (byte[] seed : target.seeds()) {
             Files.write(corpus.resolve(String.format("vector-%03d", number++)), seed);
         }
-        Path artifacts = Files.createTempDirectory("gait-fuzz");
-        try {
-            int exit = launch(artifacts);
-            return exit == 0
-                    ? new Outcome(target, executions, covered, "", new byte[0])
-                    : new Outcome(target, executions, covered, finding(exit), artifact(artifacts));
-        } finally {
-            delete(artifacts);
+        RunningTime time = new RunningTime(System.nanoTime());
+        while (true) {
+            Path artifacts = Files.createTempDirectory("gait-fuzz");
+            try {
+                int exit = launch(artifacts, (int) Math.ceil(seconds - time.seconds()), time);
+                String finding = exit == 0 ? "" : finding(exit, artifacts);
+                boolean goesOn = finding.isEmpty()
+                        && seconds - time.seconds() >= 1
+                        && (inputs == 0 || executionsBefore + executions < inputs);
+                if (!goesOn) {
+                    return new Outcome(
+                            target,
+                            executionsBefore + executions,
+                            covered,
+                            time.seconds(),
+                            processorSeconds,
+                            finding,
+                            finding.isEmpty() ? new byte[0] : artifact(artifacts, ".*"));
+                }
+                executionsBefore += executions;
+                executions = 0;
+            } finally {
+                delete(artifacts);
+            }
         }
     }
 
-    private int launch(Path artifacts) throws IOException {
+    private int launch(Path artifacts, int secondsLeft, RunningTime time) throws IOException {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-Xmx512m",
@@ -98,12 +144,12 @@ final class FuzzRun {
                 "--instrumentation_excludes=" + NOT_WATCHED,
                 "--reproducer_path=" + artifacts,
                 "-artifact_prefix=" + artifacts + File.separator,
-                "-max_total_time=" + seconds,
-                "-timeout=30",
+                "-max_total_time=" + secondsLeft,
+                "-timeout=" + TIMEOUT_SECONDS,
                 "-print_final_stats=0",
                 corpus.toString()));
         if (inputs > 0) {
-            command.add("-runs=" + inputs);
+            command.add("-runs=" + (inputs - executionsBefore));
             command.add(1, "-XX:TieredStopAtLevel=1"); // so few are over before the second compiler pays for itself
         }
         Process process = new ProcessBuilder(command)
@@ -111,7 +157,7 @@ final class FuzzRun {
                 .redirectErrorStream(true)
                 .start();
         process.getOutputStream().close();
-        Thread watchdog = new Thread(() -> endInTime(process), "fuzz-watchdog");
+        Thread watchdog = new Thread(() -> watch(process, time), "fuzz-watchdog");
         watchdog.setDaemon(true);
         watchdog.start();
         try (BufferedReader lines =
@@ -128,11 +174,18 @@ final class FuzzRun {
         }
     }
 
-    /** A fuzzer that does not end by itself is ended, and counts as a failure. */
-    private void endInTime(Process process) {
+    /** Counts what it runs; a fuzzer that does not end by itself is ended, and counts as a failure. */
+    private void watch(Process process, RunningTime time) {
+        double before = processorSeconds;
         try {
-            if (!process.waitFor(2L * seconds + 120, TimeUnit.SECONDS)) {
-                process.destroyForcibly();
+            while (!process.waitFor(LOOK_MILLIS, TimeUnit.MILLISECONDS)) {
+                time.look(System.nanoTime());
+                process.info()
+                        .totalCpuDuration()
+                        .ifPresent(used -> processorSeconds = before + used.toMillis() / 1000.0);
+                if (time.seconds() > 2.0 * seconds + 120) {
+                    process.destroyForcibly();
+                }
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
@@ -159,15 +212,51 @@ final class FuzzRun {
         }
     }
 
-    private String finding(int exit) {
+    /** Empty if an input only seemed slow. */
+    private String finding(int exit, Path artifacts) throws IOException {
+        byte[] slow = artifact(artifacts, "timeout-.*");
+        if (exception.isEmpty() && exit == TIMEOUT && slow.length > 0) {
+            return slowness(slow);
+        }
         return exception.isEmpty()
                 ? "the fuzzer ended with code " + exit + ": " + String.join(" / ", lastLines)
                 : exception;
     }
 
-    private static byte[] artifact(Path artifacts) throws IOException {
+    /** Tries an input that seemed slow once more, and says how slow it is; empty if it is not. */
+    String slowness(byte[] input) throws IOException {
+        AtomicReference<String> verdict = new AtomicReference<>("an input takes longer than a minute");
+        Thread again = new Thread(
+                () -> {
+                    long begun = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
+                    try {
+                        target.test(input);
+                    } catch (RuntimeException | Error fault) {
+                        verdict.set(fault.toString());
+                        return;
+                    }
+                    double took = (ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime() - begun) * 1e-9;
+                    verdict.set(
+                            took < SLOW_SECONDS
+                                    ? ""
+                                    : String.format(Locale.ROOT, "an input takes %.1f s of a processor", took));
+                },
+                "fuzz-again");
+        again.setDaemon(true);
+        again.start();
+        try {
+            again.join(AGAIN_MILLIS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IOException("The fuzzer was interrupted.", e);
+        }
+        return String.valueOf(verdict.get());
+    }
+
+    private static byte[] artifact(Path artifacts, String kind) throws IOException {
         try (Stream<Path> files = Files.list(artifacts)) {
             Path found = files.filter(file -> file.getFileName().toString().matches("(crash|timeout|oom)-.*"))
+                    .filter(file -> file.getFileName().toString().matches(kind))
                     .findFirst()
                     .orElse(null);
             return found == null ? new byte[0] : Files.readAllBytes(found);

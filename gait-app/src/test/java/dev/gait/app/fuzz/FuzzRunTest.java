@@ -1,0 +1,33 @@
+package dev.gait.app.fuzz;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.gait.testbed.fuzz.FuzzTarget;
+import java.io.IOException;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+@Tag("firstJdk") // docs/decisions/0017
+class FuzzRunTest {
+    private static final long SECOND = 1_000_000_000L;
+
+    @Test
+    void aStopIsNoTimeInWhichSomethingWasTried() {
+        RunningTime time = new RunningTime(5 * SECOND);
+        for (int i = 1; i <= 50; i++) {
+            time.look(5 * SECOND + i * SECOND / 5);
+        }
+        time.look(3600 * SECOND);
+        time.look(3600 * SECOND + SECOND / 2);
+        assertThat(time.seconds()).isEqualTo(10.5);
+    }
+
+    /** The fuzzer names whatever it tried while its process was stopped for half a minute. */
+    @Test
+    void anInputThatOnlySeemedSlowIsNoFinding(@TempDir Path corpus) throws IOException {
+        FuzzRun run = new FuzzRun(FuzzTarget.PACKET, 1, 0, corpus, line -> {});
+        assertThat(run.slowness(FuzzTarget.PACKET.seeds().get(0))).isEmpty();
+    }
+}
