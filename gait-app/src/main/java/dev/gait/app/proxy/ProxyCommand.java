@@ -38,7 +38,7 @@ import picocli.CommandLine.Spec;
             "         gait connect 127.0.0.1:9010 --account me"
         },
         exitCodeListHeading = "%nExit codes:%n",
-        exitCodeList = {"0:stopped as it was told to", "2:bad usage, or a port is taken"})
+        exitCodeList = {"0:stopped as it was told to", "1:the relay broke", "2:bad usage, or a port is taken"})
 public final class ProxyCommand implements Callable<Integer> {
     private static final int DEFAULT_SERVER_PORT = 9000;
     private static final long REPORT_SECONDS = 10;
@@ -76,7 +76,7 @@ public final class ProxyCommand implements Callable<Integer> {
     private @Nullable Double seconds;
 
     @Override
-    public Integer call() throws IOException, InterruptedException {
+    public Integer call() throws Exit.Failure, IOException, InterruptedException {
         NetworkProfile profile = profile();
         InetSocketAddress server = server();
         if (port < 0 || port > 65_534) {
@@ -116,11 +116,17 @@ public final class ProxyCommand implements Callable<Integer> {
         return Exit.DONE;
     }
 
-    private void watch(UdpRelay relay, CountDownLatch told, PrintWriter err) throws InterruptedException {
+    private void watch(UdpRelay relay, CountDownLatch told, PrintWriter err) throws InterruptedException, Exit.Failure {
         long end = seconds == null ? Long.MAX_VALUE : System.nanoTime() + (long) (seconds * 1e9);
         long before = 0;
         while (true) {
             long left = seconds == null ? Long.MAX_VALUE : end - System.nanoTime();
+            if (relay.ended().isDone()) {
+                throw new Exit.Failure(
+                        Exit.FAILURES,
+                        "The relay has ended: "
+                                + relay.ended().handle((nothing, why) -> why).join() + ".");
+            }
             if (left <= 0
                     || told.await(Math.min(left, TimeUnit.SECONDS.toNanos(REPORT_SECONDS)), TimeUnit.NANOSECONDS)) {
                 return;

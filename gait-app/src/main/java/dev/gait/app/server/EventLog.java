@@ -5,6 +5,8 @@ import dev.gait.server.ServerListener;
 import dev.gait.server.gate.GateVerdict;
 import dev.gait.server.host.MetricsPage;
 import dev.gait.server.store.StoreException;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.function.LongSupplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -18,6 +20,10 @@ final class EventLog implements ServerListener, MetricsPage.LogCounters, AutoClo
     private static final int CORRECTIONS_AT_ONCE = 3;
     private static final int REFUSALS_AT_ONCE = 10;
     private static final int FAILURES_AT_ONCE = 1;
+    /** Who comes and goes writes five lines; a thousand people behind one address do not come at once every day. */
+    private static final int VISITS_AT_ONCE = 500;
+
+    private static final long VISITS_PAUSE_NANOS = 1_000_000_000L;
 
     private final Logger log;
     private final LongSupplier clock;
@@ -25,6 +31,9 @@ final class EventLog implements ServerListener, MetricsPage.LogCounters, AutoClo
     private final LineLimit corrections = new LineLimit(CORRECTIONS_AT_ONCE);
     private final LineLimit refusals = new LineLimit(REFUSALS_AT_ONCE);
     private final LineLimit failures = new LineLimit(FAILURES_AT_ONCE);
+    private final LineLimit visits = new LineLimit(VISITS_AT_ONCE, VISITS_PAUSE_NANOS);
+    /** Where those who are connected come from: who comes and goes without end is a host, with one account or a thousand. */
+    private final Map<String, String> hosts = new HashMap<>();
 
     EventLog() {
         this(LoggerFactory.getLogger("gait.server"), System::nanoTime);
@@ -73,36 +82,50 @@ final class EventLog implements ServerListener, MetricsPage.LogCounters, AutoClo
 
     @Override
     public void loginRefused(String account, String from, String reason) {
-        int port = from.lastIndexOf(':');
-        long leftOut = refusals.take(port < 0 ? from : from.substring(0, port), clock.getAsLong());
+        long leftOut = refusals.take(host(from), clock.getAsLong());
         if (leftOut >= 0) {
             info("Login of '{}' from {} refused: {}{}", account, from, reason, more(leftOut));
         }
     }
 
+    private static String host(String from) {
+        int port = from.lastIndexOf(':');
+        return port < 0 ? from : from.substring(0, port);
+    }
+
+    /** A line on somebody who comes or goes, unless its host has had its lines. */
+    private void visit(String account, String format, Object... arguments) {
+        long leftOut = visits.take(hosts.getOrDefault(account, ""), clock.getAsLong());
+        if (leftOut >= 0) {
+            info(format + more(leftOut), arguments);
+        }
+    }
+
     @Override
     public void accountCreated(String account) {
-        info("New account '{}'.", account);
+        visit(account, "New account '{}'.", account);
     }
 
     @Override
     public void connected(String account, String from) {
-        info("'{}' connected from {}.", account, from);
+        hosts.put(account, host(from));
+        visit(account, "'{}' connected from {}.", account, from);
     }
 
     @Override
     public void entered(String character, String account, String at) {
-        info("{} ('{}') enters the world at {}.", character, account, at);
+        visit(account, "{} ('{}') enters the world at {}.", character, account, at);
     }
 
     @Override
     public void left(String character, String account, String at) {
-        info("{} ('{}') left the world at {}.", character, account, at);
+        visit(account, "{} ('{}') left the world at {}.", character, account, at);
     }
 
     @Override
     public void disconnected(String account, String reason) {
-        info("'{}' disconnected: {}", account, reason);
+        visit(account, "'{}' disconnected: {}", account, reason);
+        hosts.remove(account);
     }
 
     @Override

@@ -4,7 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * Keeps one noisy source from filling the log: of each so many lines at once, then one every ten seconds that says how
+ * Keeps one noisy source from filling the log: of each so many lines at once, then one after each pause that says how
  * many were left out.
  */
 final class LineLimit {
@@ -18,6 +18,7 @@ final class LineLimit {
     }
 
     private final int atOnce;
+    private final long pauseNanos;
     private final Map<String, Source> sources = new LinkedHashMap<>(64, 0.75f, true) {
         private static final long serialVersionUID = 1L;
 
@@ -28,12 +29,17 @@ final class LineLimit {
     };
 
     LineLimit(int atOnce) {
+        this(atOnce, PAUSE_NANOS);
+    }
+
+    LineLimit(int atOnce, long pauseNanos) {
         this.atOnce = atOnce;
+        this.pauseNanos = pauseNanos;
     }
 
     /**
      * Whether this source may write a line now: -1 if not, else how many it was denied since its last one. Whoever was
-     * quiet for ten seconds begins afresh.
+     * quiet for a pause begins afresh.
      */
     long take(String source, long nowNanos) {
         Source known = sources.get(source);
@@ -41,7 +47,7 @@ final class LineLimit {
             known = new Source();
             known.free = atOnce;
             sources.put(source, known);
-        } else if (nowNanos - known.lastNanos >= PAUSE_NANOS) {
+        } else if (nowNanos - known.lastNanos >= pauseNanos) {
             known.free = known.leftOut == 0 ? atOnce : 1;
         }
         if (known.free == 0) {

@@ -57,12 +57,21 @@ final class LogWriter implements AutoCloseable {
         try {
             Runnable line = next();
             while (line != null) {
-                gap.run();
-                line.run();
+                write(line, gap);
                 line = next();
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
+        }
+    }
+
+    /** A line that cannot be written, for want of memory or for what it says, is one that is missing; the next may be. */
+    private void write(Runnable line, Runnable gapBefore) {
+        try {
+            gapBefore.run();
+            line.run();
+        } catch (RuntimeException | Error e) {
+            dropped.incrementAndGet();
         }
     }
 

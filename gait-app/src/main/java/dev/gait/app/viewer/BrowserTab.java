@@ -20,6 +20,9 @@ final class BrowserTab {
     /** The fastest screens draw 240 times a second. */
     final PicturePace pace = new PicturePace(32, 250);
 
+    /** What hands do: keys, and a slider that is moved once per frame. */
+    final PicturePace orders = new PicturePace(64, 250);
+
     private final ViewFrame scratch = new ViewFrame();
 
     BrowserTab(TabChannel wire, Screen screen) {

@@ -64,6 +64,9 @@ public final class ViewerServer implements AutoCloseable, PageListener {
     /** All tabs together but the one that steers. */
     private final PicturePace pace = new PicturePace(250, 1000);
 
+    /** Whoever comes, or looks at something else, is told who is there, all of them: tens of kilobytes for a crowd. */
+    private final PicturePace greetings = new PicturePace(256, 100);
+
     private final CompletableFuture<@Nullable Void> ended = new CompletableFuture<>();
     private final Thread thread;
     private @Nullable PageServer page;
@@ -244,7 +247,7 @@ public final class ViewerServer implements AutoCloseable, PageListener {
     }
 
     private void hello(BrowserTab tab) {
-        if (!tab.screen.source().isReady() || !tab.wire.isReady()) {
+        if (!tab.screen.source().isReady() || !tab.wire.isReady() || !greetings.take(System.nanoTime())) {
             return; // the status tries again
         }
         tab.greeted = true;
@@ -338,6 +341,9 @@ public final class ViewerServer implements AutoCloseable, PageListener {
 
     private void order(BrowserTab tab, PageCommand order) {
         long now = System.nanoTime();
+        if (!tab.orders.take(now)) {
+            return; // no hand is that quick
+        }
         FrameHistory history = tab.screen.history();
         String trouble = null;
         switch (order.type()) {

@@ -58,7 +58,7 @@ class EventLogTest {
         pipeIsFull = true;
         EventLog log = log();
         for (int i = 0; i < 20_000; i++) {
-            log.connected("player" + i, "127.0.0.1:" + i);
+            log.connected("player" + i, "10.0." + i / 250 + "." + i % 250 + ":1");
         }
         assertThat(log.droppedLines()).isBetween(20_000L - 4096 - 1, 20_000L - 4096);
         pipe.countDown();
@@ -99,6 +99,38 @@ class EventLogTest {
         assertThat(written.stream().filter(line -> line.startsWith("Login"))).hasSizeBetween(13, 17);
         assertThat(written).anyMatch(line -> line.endsWith("(And 99 more of these.)"));
         assertThat(written).last().asString().startsWith("Quiet was put back");
+    }
+
+    /** Ten log-ins a second are allowed for ever: forty lines, a disk in some months. */
+    @Test
+    void aRevolvingDoorGetsALineASecond() {
+        try (EventLog log = log()) {
+            for (int i = 0; i < 2000; i++) {
+                now += SECOND / 10;
+                log.connected("door" + i % 300, "10.0.0.1:" + i % 60_000);
+                log.entered("Door", "door" + i % 300, "here");
+                log.left("Door", "door" + i % 300, "here");
+                log.disconnected("door" + i % 300, "gone");
+            }
+            log.connected("Ann", "10.0.0.2:1");
+            log.disconnected("Ann", "gone");
+        }
+        // Two hundred seconds.
+        assertThat(written.stream().filter(line -> line.contains("door"))).hasSizeBetween(650, 720);
+        assertThat(written).anyMatch(line -> line.endsWith("(And 39 more of these.)"));
+        assertThat(written).last().isEqualTo("'Ann' disconnected: gone");
+    }
+
+    @Test
+    void aLineThatCannotBeWrittenIsMissingAndTheNextIsNot() {
+        List<String> lines = new CopyOnWriteArrayList<>();
+        LogWriter writer = new LogWriter(missing -> lines.add(missing + " missing"));
+        writer.write(() -> {
+            throw new OutOfMemoryError("for a test");
+        });
+        writer.write(() -> lines.add("next"));
+        writer.close();
+        assertThat(lines).containsExactly("1 missing", "next");
     }
 
     @Test

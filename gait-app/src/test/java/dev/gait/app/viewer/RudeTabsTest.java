@@ -134,6 +134,29 @@ class RudeTabsTest {
         }
     }
 
+    /** Who asks to be told everything about everybody gets it as often as hands can ask. */
+    @Test
+    void ordersThatNoHandGivesAreNotHeard() throws Exception {
+        Nothing source = new Nothing();
+        try (ViewerServer viewer = ViewerServer.open(source, 0)) {
+            Tab tab = new Tab(true);
+            PageSession visit = viewer.opened(tab);
+            until(() -> tab.texts.get() > 0);
+            source.holdsUp = true;
+            assertThat(source.heldUp.await(10, TimeUnit.SECONDS)).isTrue();
+            int before = tab.texts.get();
+            long began = System.nanoTime();
+            for (int i = 0; i < ViewerServer.MOST_WAITING - 1; i++) {
+                visit.text("{\"t\":\"dance\"}");
+            }
+            visit.binary(new byte[] {1, 0, 0, 0});
+            source.goOn.countDown();
+            until(() -> tab.pictures.get() > 0);
+            double seconds = (System.nanoTime() - began) * 1e-9;
+            assertThat(tab.texts.get() - before).isBetween(1, 64 + 8 + (int) Math.ceil(260 * seconds));
+        }
+    }
+
     /** Whoever opens two hundred tabs has no two hundred screens. */
     @Test
     void manyTabsTogetherGetAsManyPicturesAsAFewScreensShow() throws Exception {

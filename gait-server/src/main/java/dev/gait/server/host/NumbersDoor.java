@@ -12,6 +12,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
@@ -115,12 +116,21 @@ final class NumbersDoor implements AutoCloseable {
                 synchronized (inside) {
                     inside.add(visitor);
                 }
-                threads.execute(() -> serve(visitor, pages));
+                begin(visitor, pages);
             } catch (IOException e) {
                 pause(); // closed, or no descriptors left for a moment
             } catch (InterruptedException e) {
                 return;
             }
+        }
+    }
+
+    /** Where the system gives no thread just now, this one leaves and the next may be served. */
+    private void begin(Visitor visitor, Pages pages) {
+        try {
+            threads.execute(() -> serve(visitor, pages));
+        } catch (RejectedExecutionException | OutOfMemoryError e) {
+            leave(visitor);
         }
     }
 

@@ -1,6 +1,7 @@
 package dev.gait.server.store;
 
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
@@ -76,6 +77,10 @@ final class DataFolder implements AutoCloseable {
         try {
             if (!Files.exists(file)) {
                 Files.createFile(file);
+            } else if (Files.size(file) == 0 && channel.size() > 0) {
+                throw new StoreException(
+                        "Cannot open the data in " + file + ": the file is empty, though there was a world"
+                                + " in it. Put the last backup in its place; to begin a new world, remove it.");
             }
             permit(file, OWNER_FILE);
             opened = Files.readAttributes(file, BasicFileAttributes.class).fileKey();
@@ -88,6 +93,17 @@ final class DataFolder implements AutoCloseable {
             return file;
         } catch (IOException e) {
             throw new StoreException("Cannot use " + file + " for data: " + reason(e) + ".", e);
+        }
+    }
+
+    /** There is a world in the database from now on; the file of the lock remembers it. SQLite takes an empty file for a new one. */
+    void begun() {
+        try {
+            if (channel.size() == 0) {
+                channel.write(ByteBuffer.wrap(new byte[] {'\n'}), 0);
+            }
+        } catch (IOException e) {
+            // Then an empty file is taken for a new world, as everywhere else.
         }
     }
 

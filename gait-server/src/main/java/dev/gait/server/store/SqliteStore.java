@@ -56,6 +56,7 @@ public final class SqliteStore implements Store {
                 connection.close();
                 throw e;
             }
+            folder.begun();
             return new SqliteStore(folder, connection);
         } catch (SQLException e) {
             folder.close();

@@ -189,6 +189,33 @@ class SqliteStoreTest {
                 .hasMessageContaining(".recover");
     }
 
+    /** SQLite takes an empty file for a world that begins: everybody would be gone without a word. */
+    @Test
+    void anEmptyFileWhereAWorldWasIsNotTakenForANewOne() throws Exception {
+        try (SqliteStore store = SqliteStore.open(folder)) {
+            tell(store);
+        }
+        Path file = folder.resolve("gait.db");
+        Files.write(file, new byte[0]);
+        assertThatThrownBy(() -> SqliteStore.open(folder))
+                .isInstanceOf(StoreException.class)
+                .hasMessageContaining("the file is empty, though there was a world in it")
+                .hasMessageContaining("Put the last backup in its place");
+        Files.delete(file);
+        try (SqliteStore store = SqliteStore.open(folder)) {
+            assertThat(store.findAccount("Nobody")).isNull();
+        }
+    }
+
+    /** A server that was killed before there was anything begins again. */
+    @Test
+    void anEmptyFileThatNeverHeldAWorldIsBegun() throws Exception {
+        Files.createFile(folder.resolve("gait.db"));
+        try (SqliteStore store = SqliteStore.open(folder)) {
+            tell(store);
+        }
+    }
+
     @Test
     void aFullDiskIsSaidInASentenceAndLosesNothing() throws Exception {
         try (SqliteStore store = SqliteStore.open(folder)) {

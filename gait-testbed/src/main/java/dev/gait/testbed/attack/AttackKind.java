@@ -101,6 +101,9 @@ public enum AttackKind {
     PAGE_PINGS(
             "50 WebSockets to the viewer's page that ping without end and read nothing",
             (swarm, target) -> PageFlood.pings(target.viewPort())),
+    PAGE_ORDERS(
+            "50 WebSockets to the viewer's page that ask who is there without end and read it",
+            (swarm, target) -> PageFlood.orders(target.viewPort())),
     PAGE_UPLOADS(
             "50 uploads of 60 MB to the viewer's page at once",
             (swarm, target) -> PageFlood.uploads(target.viewPort()));

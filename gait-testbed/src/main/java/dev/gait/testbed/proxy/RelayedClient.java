@@ -40,9 +40,10 @@ final class RelayedClient {
         toClient.hold(on);
     }
 
-    /** What is on its way, both ways. */
+    /** What is on its way, both ways, with what it takes to keep it. */
     long bytes() {
-        return toServer.inFlightBytes() + toClient.inFlightBytes();
+        long datagrams = toServer.inFlight() + (long) toClient.inFlight();
+        return toServer.inFlightBytes() + toClient.inFlightBytes() + datagrams * UdpRelay.PARCEL_BYTES;
     }
 
     long nextDueNanos() {

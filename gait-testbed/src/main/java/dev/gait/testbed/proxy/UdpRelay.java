@@ -9,15 +9,14 @@ import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.SocketAddress;
-import java.net.StandardSocketOptions;
 import java.nio.ByteBuffer;
-import java.nio.channels.ClosedSelectorException;
 import java.nio.channels.DatagramChannel;
 import java.nio.channels.SelectionKey;
 import java.nio.channels.Selector;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Queue;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
@@ -45,13 +44,15 @@ public final class UdpRelay implements AutoCloseable {
 
     private static final long SILENCE_NANOS = TimeUnit.SECONDS.toNanos(90);
     private static final long SWEEP_NANOS = TimeUnit.SECONDS.toNanos(1);
-    private static final int SOCKET_BYTES = 4 << 20;
-    private static final int PORT_ATTEMPTS = 50;
     /** Datagrams that are read in a row. */
     private static final int MOST_AT_ONCE = 256;
 
     /** With more than this on its way for all clients together no more is taken, until a sweep finds less. */
-    private static final long MOST_BYTES = 256L << 20;
+    private static final long MOST_BYTES =
+            Math.min(256L << 20, Runtime.getRuntime().maxMemory() / 4);
+
+    /** What a datagram takes besides its bytes. */
+    static final int PARCEL_BYTES = 160;
 
     private final InetSocketAddress[] server;
     private final DatagramChannel[] fronts;
@@ -69,6 +70,7 @@ public final class UdpRelay implements AutoCloseable {
     private volatile RelayTap tap = RelayTap.NONE;
     private volatile boolean held;
     private volatile boolean closed;
+    private final CompletableFuture<@Nullable Void> ended = new CompletableFuture<>();
     private volatile RelayCounters counters = new RelayCounters(0, 0, 0, 0, new LinkCounters(), new LinkCounters());
     private long clientsEver;
     private long refused;
@@ -114,7 +116,7 @@ public final class UdpRelay implements AutoCloseable {
      */
     public static UdpRelay start(InetSocketAddress bind, InetSocketAddress server, NetworkProfile profile, long seed)
             throws IOException {
-        return start(bind, server, profile, seed, UdpRelay::open, System::nanoTime);
+        return start(bind, server, profile, seed, RelaySockets::open, System::nanoTime);
     }
 
     static UdpRelay start(
@@ -131,44 +133,9 @@ public final class UdpRelay implements AutoCloseable {
         if (server.getPort() < 1 || server.getPort() > 65_534) {
             throw new IOException("A server has two ports in a row from 1 on, so " + server.getPort() + " is none.");
         }
-        UdpRelay relay = new UdpRelay(server, openPair(bind), profile, seed, sockets, clock);
+        UdpRelay relay = new UdpRelay(server, RelaySockets.openPair(bind), profile, seed, sockets, clock);
         relay.thread.start();
         return relay;
-    }
-
-    private static DatagramChannel[] openPair(InetSocketAddress bind) throws IOException {
-        for (int attempt = 1; ; attempt++) {
-            DatagramChannel first = open(bind);
-            int port = ((InetSocketAddress) first.getLocalAddress()).getPort();
-            try {
-                if (port == 65_535) {
-                    throw new IOException("A relay needs two ports in a row; 65535 has none after it.");
-                }
-                return new DatagramChannel[] {first, open(new InetSocketAddress(bind.getAddress(), port + 1))};
-            } catch (IOException e) {
-                first.close();
-                if (bind.getPort() != 0 || attempt == PORT_ATTEMPTS) {
-                    throw e;
-                }
-            }
-        }
-    }
-
-    private static DatagramChannel open(InetSocketAddress address) throws IOException {
-        DatagramChannel channel = DatagramChannel.open();
-        try {
-            channel.setOption(StandardSocketOptions.SO_RCVBUF, SOCKET_BYTES);
-            channel.setOption(StandardSocketOptions.SO_SNDBUF, SOCKET_BYTES);
-            channel.bind(address);
-            channel.configureBlocking(false);
-            return channel;
-        } catch (IOException e) {
-            channel.close();
-            throw new IOException(
-                    "Cannot listen on " + address.getAddress().getHostAddress() + ":" + address.getPort() + ": "
-                            + e.getMessage() + ".",
-                    e);
-        }
     }
 
     /** Where clients connect to: the first of the two ports. */
@@ -213,6 +180,11 @@ public final class UdpRelay implements AutoCloseable {
         return counters;
     }
 
+    /** Completes when it relays no more, exceptionally if it was not told to stop. */
+    public CompletableFuture<@Nullable Void> ended() {
+        return ended;
+    }
+
     private void order(Runnable what) {
         orders.add(what);
         selector.wakeup();
@@ -238,18 +210,25 @@ public final class UdpRelay implements AutoCloseable {
     // ---- The thread ----
 
     private void run() {
+        Throwable trouble = null;
         try {
             while (!closed) {
                 turn();
             }
-        } catch (IOException | ClosedSelectorException e) {
-            closed = true;
-        } finally {
             publish();
+        } catch (IOException | RuntimeException | Error e) {
+            trouble = e;
+        } finally {
+            closed = true;
             clients.values().forEach(UdpRelay::closeQuietly);
             closeQuietly(selector);
             for (DatagramChannel front : fronts) {
                 closeQuietly(front);
+            }
+            if (trouble == null) {
+                ended.complete(null);
+            } else {
+                ended.completeExceptionally(trouble);
             }
         }
     }
@@ -292,7 +271,7 @@ public final class UdpRelay implements AutoCloseable {
         // Not until there is none: who sends faster than we read would keep everybody's datagrams from leaving.
         for (int taken = 0; taken < MOST_AT_ONCE; taken++) {
             buffer.clear();
-            SocketAddress from = fronts[port].receive(buffer);
+            SocketAddress from = receive(fronts[port]);
             if (from == null) {
                 return;
             }
@@ -362,10 +341,10 @@ public final class UdpRelay implements AutoCloseable {
         closeQuietly(client);
     }
 
-    private void fromServer(RelayedClient client) throws IOException {
+    private void fromServer(RelayedClient client) {
         for (int taken = 0; taken < MOST_AT_ONCE && client.toServerSocket.isOpen(); taken++) {
             buffer.clear();
-            SocketAddress from = client.toServerSocket.receive(buffer);
+            SocketAddress from = receive(client.toServerSocket);
             if (from == null) {
                 return;
             }
@@ -375,6 +354,15 @@ public final class UdpRelay implements AutoCloseable {
                 long now = clock.getAsLong();
                 tap.offered(bytes, true, now, client.toClient.offer(new Parcel(bytes, port), bytes.length, now));
             }
+        }
+    }
+
+    /** A socket that has an error to tell instead of a datagram, as one whose last was not wanted, has no datagram. */
+    private @Nullable SocketAddress receive(DatagramChannel socket) {
+        try {
+            return socket.receive(buffer);
+        } catch (IOException e) {
+            return null;
         }
     }
 

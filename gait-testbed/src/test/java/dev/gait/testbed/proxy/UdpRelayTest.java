@@ -16,6 +16,7 @@ import java.nio.channels.DatagramChannel;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
@@ -72,6 +73,34 @@ class UdpRelayTest {
                 7);
         relay = opened;
         return opened;
+    }
+
+    /** Nobody would know otherwise why nothing arrives any more. */
+    @Test
+    void aRelayThatBreaksSaysSo() throws IOException {
+        AtomicLong looks = new AtomicLong();
+        UdpRelay broken = UdpRelay.start(
+                new InetSocketAddress(LOOPBACK, 0),
+                new InetSocketAddress(LOOPBACK, server[0].getLocalPort()),
+                Networks.CLEAN,
+                7,
+                RelaySockets::open,
+                () -> {
+                    if (looks.incrementAndGet() > 20) {
+                        throw new IllegalStateException("out of time");
+                    }
+                    return System.nanoTime();
+                });
+        relay = broken;
+        assertThatThrownBy(() -> broken.ended().get(30, TimeUnit.SECONDS)).hasMessageContaining("out of time");
+    }
+
+    @Test
+    void aRelayThatWasToldToStopHasEndedWell() throws Exception {
+        UdpRelay opened = relay(Networks.CLEAN);
+        assertThat(opened.ended()).isNotDone();
+        opened.close();
+        opened.ended().get(30, TimeUnit.SECONDS);
     }
 
     @Test

@@ -60,7 +60,8 @@ final class HttpHandler extends ChannelInboundHandlerAdapter {
             return;
         }
         String path = path(request.uri());
-        if (OriginCheck.asksForSocket(request) && PageServer.SOCKET_PATH.equals(path)) {
+        // As it was written: what only means the same is none to the next handler, and would be left without an answer.
+        if (OriginCheck.asksForSocket(request) && PageServer.SOCKET_PATH.equals(request.uri())) {
             context.fireChannelRead(message);
             return;
         }

@@ -39,7 +39,7 @@ public final class PageServer implements AutoCloseable {
     /** The largest trace or capture that may be dropped on the page. */
     static final int MAX_UPLOAD = 64 << 20;
 
-    /** Connections at once; a browser opens about six per tab. */
+    /** Connections at once; a browser opens about six per tab. The one that has been silent for longest gives way to a further one. */
     static final int MAX_CONNECTIONS = 256;
 
     /** The largest thing a tab may say in its WebSocket. */
@@ -101,7 +101,7 @@ public final class PageServer implements AutoCloseable {
                 .childHandler(new ChannelInitializer<SocketChannel>() {
                     @Override
                     protected void initChannel(SocketChannel channel) {
-                        if (tabs.size() >= MAX_CONNECTIONS) {
+                        if (tabs.size() >= MAX_CONNECTIONS && !makeRoom(tabs)) {
                             channel.close();
                             return;
                         }
@@ -120,6 +120,26 @@ public final class PageServer implements AutoCloseable {
                     trouble);
         }
         return new PageServer(threads, reader, bound.channel(), tabs);
+    }
+
+    /** The connection that has asked for nothing for longest gives way; none does of those that wait for something or are WebSockets. */
+    private static boolean makeRoom(ChannelGroup tabs) {
+        Channel silent = null;
+        long longest = -1;
+        for (Channel tab : tabs) {
+            RequestDeadline deadline = tab.pipeline().get(RequestDeadline.class);
+            long nanos = deadline == null ? -1 : deadline.silentNanos(System.nanoTime());
+            if (nanos > longest) {
+                longest = nanos;
+                silent = tab;
+            }
+        }
+        if (silent == null) {
+            return false;
+        }
+        tabs.remove(silent);
+        silent.close();
+        return true;
     }
 
     /** What every connection goes through, from the socket inwards. */

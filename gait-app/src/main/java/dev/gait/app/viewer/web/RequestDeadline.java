@@ -19,6 +19,7 @@ import org.jspecify.annotations.Nullable;
 final class RequestDeadline extends ChannelDuplexHandler {
     private final long seconds;
     private @Nullable Future<?> ending;
+    private long sinceNanos;
 
     RequestDeadline(long seconds) {
         this.seconds = seconds;
@@ -63,7 +64,13 @@ final class RequestDeadline extends ChannelDuplexHandler {
 
     private void begin(ChannelHandlerContext context) {
         end();
+        sinceNanos = System.nanoTime();
         ending = context.executor().schedule(() -> context.close(), seconds, TimeUnit.SECONDS);
+    }
+
+    /** For how long nothing was asked here; negative while something is. */
+    long silentNanos(long nowNanos) {
+        return ending == null ? -1 : nowNanos - sinceNanos;
     }
 
     private void end() {

@@ -14,14 +14,25 @@ import java.util.Queue;
  * while so much is unread that the channel says it cannot be written to. Whoever asks a thousand times and reads nothing,
  * requests or pings of a WebSocket, is left with its questions in its own socket instead of us with the answers.
  *
- * <p>What one reading of the socket brought waits here; meanwhile it is not read again, so that is all there is.
+ * <p>What one reading of the socket brought waits here; meanwhile it is not read again, so that is all there is. One reading may be
+ * sixteen hundred of the shortest requests or ten thousand of the shortest frames, each of them many times as large as it came;
+ * no page asks so, and of who does the connection ends.
  */
 final class TurnTaking extends ChannelDuplexHandler {
+    /** Pages ask for one thing at a time, and for one picture in each frame of a screen. */
+    static final int MOST_WAITING = 256;
+
     private final Queue<Object> waiting = new ArrayDeque<>();
     private boolean busy;
+    private boolean ended;
 
     @Override
     public void channelRead(ChannelHandlerContext context, Object message) {
+        if (ended || waiting.size() == MOST_WAITING) {
+            ReferenceCountUtil.release(message);
+            end(context);
+            return;
+        }
         waiting.add(message);
         next(context);
     }
@@ -43,7 +54,18 @@ final class TurnTaking extends ChannelDuplexHandler {
         context.fireChannelWritabilityChanged();
     }
 
+    private void end(ChannelHandlerContext context) {
+        if (!ended) {
+            ended = true;
+            handlerRemoved(context);
+            context.close();
+        }
+    }
+
     private void next(ChannelHandlerContext context) {
+        if (ended) {
+            return;
+        }
         while (isReady(context) && !waiting.isEmpty()) {
             Object message = waiting.remove();
             busy = message instanceof FullHttpRequest;

@@ -230,6 +230,40 @@ class PageDoorTest {
         assertThat(channel.outboundMessages()).hasSize(100);
     }
 
+    /** One reading of a socket may be sixteen hundred requests, each of them a kilobyte once it is read. */
+    @Test
+    void whoAsksHundredsOfTimesWithoutReadingIsLeft() {
+        setUnread(true);
+        send(("GET /nothing HTTP/1.1\r\n" + OURS + "\r\n").repeat(TurnTaking.MOST_WAITING + 1));
+        channel.runPendingTasks();
+        assertThat(channel.isOpen()).isFalse();
+        assertThat(asked).isEmpty();
+    }
+
+    @Test
+    void soIsWhoFillsASocketThatIsNotRead() {
+        send(UPGRADE);
+        assertThat(answer()).startsWith("HTTP/1.1 101");
+        setUnread(true);
+        byte[] ping = {(byte) 0x89, (byte) 0x80, 0, 0, 0, 0};
+        ByteBuf pings = Unpooled.buffer();
+        for (int i = 0; i <= TurnTaking.MOST_WAITING; i++) {
+            pings.writeBytes(ping);
+        }
+        channel.writeInbound(pings);
+        channel.runPendingTasks();
+        assertThat(channel.isOpen()).isFalse();
+    }
+
+    /** It was left without an answer, and stayed for ever. */
+    @Test
+    void aWebSocketUnderAnAddressThatOnlyMeansTheSameIsAnswered() {
+        send(UPGRADE.replace("/live", "/%6Cive"));
+        assertThat(answer()).startsWith("HTTP/1.1 404");
+        pass(PageServer.REQUEST_SECONDS + 1);
+        assertThat(channel.isOpen()).as("and does not stay").isFalse();
+    }
+
     private void setUnread(boolean so) {
         channel.unsafe().outboundBuffer().setUserDefinedWritability(1, !so);
         channel.runPendingTasks();
