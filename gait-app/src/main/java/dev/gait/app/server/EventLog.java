@@ -140,7 +140,7 @@ final class EventLog implements ServerListener, MetricsPage.LogCounters, AutoClo
 
     @Override
     public void savingAgain(int places) {
-        info("Saving works again; {} waited and are safe.", places == 1 ? "1 place" : places + " places");
+        info("Saving works again; {} safe.", places == 1 ? "1 place waited and is" : places + " places waited and are");
     }
 
     @Override

@@ -141,10 +141,12 @@ class EventLogTest {
                 now += 2 * SECOND;
             }
             log.savingAgain(3);
+            log.savingAgain(1);
         }
         assertThat(written)
                 .containsExactly(
                         "A failure while saving 3 places: The store could not save places: the disk is full.",
-                        "Saving works again; 3 places waited and are safe.");
+                        "Saving works again; 3 places waited and are safe.",
+                        "Saving works again; 1 place waited and is safe.");
     }
 }
