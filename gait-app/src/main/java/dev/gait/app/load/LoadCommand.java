@@ -183,7 +183,9 @@ public final class LoadCommand implements Callable<Integer> {
                             + " each costs")
     private boolean costs;
 
-    @Option(names = "--profile", description = "say where the server's time goes, by samples of its threads")
+    @Option(
+            names = "--profile",
+            description = "say where the server's time goes while it is measured, by samples of its threads")
     private boolean profile;
 
     @Option(names = "--server-log", paramLabel = "FILE", description = "keep the log of the server that is started")
@@ -228,6 +230,16 @@ public final class LoadCommand implements Callable<Integer> {
         if (cluster != null) {
             return cluster(cluster);
         }
+        // Before anything is measured: a crowd of thousands is minutes of work, and nobody wants it for a misspelt
+        // folder.
+        try (OutputFile picture = svg == null ? null : OutputFile.open(svg);
+                OutputFile numbers = json == null ? null : OutputFile.open(json)) {
+            return measure(picture, numbers);
+        }
+    }
+
+    private int measure(@Nullable OutputFile picture, @Nullable OutputFile numbers)
+            throws Exit.Failure, IOException, InterruptedException {
         PrintWriter out = spec.commandLine().getOut();
         boolean dataIsJson = json != null && json.toString().equals("-");
         List<LoadResult> results = new ArrayList<>();
@@ -247,17 +259,13 @@ public final class LoadCommand implements Callable<Integer> {
                 out.flush();
             }
         }
-        if (svg != null) {
-            try (OutputFile file = OutputFile.open(svg)) {
-                file.stream().write(CurvePicture.of(results).getBytes(StandardCharsets.UTF_8));
-                file.keep();
-            }
+        if (picture != null) {
+            picture.stream().write(CurvePicture.of(results).getBytes(StandardCharsets.UTF_8));
+            picture.keep();
         }
-        if (json != null) {
-            try (OutputFile file = OutputFile.open(json)) {
-                LoadReport.json(results, curve != null, file.stream());
-                file.keep();
-            }
+        if (numbers != null) {
+            LoadReport.json(results, curve != null, numbers.stream());
+            numbers.keep();
         }
         boolean half = results.stream()
                 .allMatch(result -> result.lane() == null || result.lane().isHalf());
@@ -272,11 +280,8 @@ public final class LoadCommand implements Callable<Integer> {
         if (to != null) {
             return grow(new LoadRun(plan(address(to), most, who), List.of(), err::println), crowds);
         }
-        try (OwnServer server = OwnServer.start(most, CrowdLayout.radiusFilling(most, sees), serverLog, null)) {
-            err.println(
-                    "a server for " + most + " runs on port " + server.address().getPort());
-            return grow(new LoadRun(plan(server.address(), most, who), List.of(server.probe()), err::println), crowds);
-        }
+        double radius = CrowdLayout.radiusFilling(most, sees);
+        return onOwnServer(most, radius, who, run -> grow(run, crowds));
     }
 
     private static List<LoadResult> grow(LoadRun run, List<Integer> crowds) throws IOException, InterruptedException {
@@ -356,8 +361,14 @@ public final class LoadCommand implements Callable<Integer> {
         } else if (svg != null) {
             throw bad("--svg draws a --curve.");
         }
+        if (svg != null && svg.equals(json)) {
+            throw bad("--json and --svg need a file each.");
+        }
+        if (profile && (to != null || cluster != null || attack != null)) {
+            throw bad("--profile is of one server of our own; leave --to, --cluster and --attack out.");
+        }
         if (sees < 0 || logins < 1) {
-            throw bad("--sees and --logins must be positive.");
+            throw bad("--sees is 0 or more and --logins 1 or more, got " + sees + " and " + logins + ".");
         }
         if (glide != null && !glide.equals("half") && !glide.equals("all")) {
             throw bad("Those who listen to Glide's lane are half or all, not '" + glide + "'.");
@@ -389,16 +400,29 @@ public final class LoadCommand implements Callable<Integer> {
         if (to != null) {
             return new LoadRun(plan(address(to), count, listeners()), List.of(), err::println).run();
         }
+        return onOwnServer(count, CrowdLayout.radiusFor(count, sees), listeners(), LoadRun::run);
+    }
+
+    /** What is done with a crowd. */
+    private interface Work<T> {
+        T with(LoadRun run) throws IOException, InterruptedException;
+    }
+
+    private <T> T onOwnServer(int most, double radius, LaneListeners who, Work<T> work)
+            throws Exit.Failure, IOException, InterruptedException {
+        PrintWriter err = spec.commandLine().getErr();
         Path recording = profile ? Files.createTempFile("gait-load", ".jfr") : null;
-        LoadResult result;
-        try (OwnServer server = OwnServer.start(count, CrowdLayout.radiusFor(count, sees), serverLog, recording)) {
-            err.println("a server for " + count + " runs on port "
-                    + server.address().getPort());
-            result = new LoadRun(plan(server.address(), count, listeners()), List.of(server.probe()), err::println)
-                    .run();
+        LoadRun run;
+        T result;
+        try (OwnServer server = OwnServer.start(most, radius, serverLog, recording)) {
+            err.println(
+                    "a server for " + most + " runs on port " + server.address().getPort());
+            run = new LoadRun(plan(server.address(), most, who), List.of(server.probe()), err::println);
+            result = work.with(run);
         }
         if (recording != null) {
-            err.println(ProfileText.of(recording));
+            err.print(ProfileText.of(recording, run.measured()));
+            err.flush();
             Files.delete(recording);
         }
         return result;

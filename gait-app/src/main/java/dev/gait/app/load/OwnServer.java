@@ -24,12 +24,14 @@ final class OwnServer implements AutoCloseable {
     private final Process process;
     private final InetSocketAddress address;
     private final int metricsPort;
+    private final Thread broom;
     private int viewPort;
 
-    private OwnServer(Process process, InetSocketAddress address, int metricsPort) {
+    private OwnServer(Process process, InetSocketAddress address, int metricsPort, Thread broom) {
         this.process = process;
         this.address = address;
         this.metricsPort = metricsPort;
+        this.broom = broom;
     }
 
     /**
@@ -97,6 +99,9 @@ final class OwnServer implements AutoCloseable {
                 .redirectError(
                         log == null ? ProcessBuilder.Redirect.DISCARD : ProcessBuilder.Redirect.appendTo(log.toFile()));
         Process process = builder.start();
+        // Who ends the load ends its server, too, and not only at a terminal, which tells both.
+        Thread broom = new Thread(process::destroy);
+        Runtime.getRuntime().addShutdownHook(broom);
         BufferedReader said = process.inputReader(StandardCharsets.UTF_8);
         String line = said.readLine();
         while (line != null && !line.startsWith(READY)) {
@@ -109,7 +114,7 @@ final class OwnServer implements AutoCloseable {
         int colon = line.lastIndexOf(':');
         InetSocketAddress address =
                 new InetSocketAddress(InetAddress.getLoopbackAddress(), Integer.parseInt(line.substring(colon + 1)));
-        return new OwnServer(process, address, metricsPort);
+        return new OwnServer(process, address, metricsPort, broom);
     }
 
     /**
@@ -161,6 +166,11 @@ final class OwnServer implements AutoCloseable {
     @Override
     public void close() {
         process.destroy();
+        try {
+            Runtime.getRuntime().removeShutdownHook(broom);
+        } catch (IllegalStateException alreadyEnding) {
+            // it is told twice
+        }
         try {
             if (!process.waitFor(STOP_SECONDS, TimeUnit.SECONDS)) {
                 process.destroyForcibly();

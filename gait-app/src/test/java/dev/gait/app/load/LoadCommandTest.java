@@ -2,6 +2,7 @@ package dev.gait.app.load;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.gait.app.shell.Exit;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
@@ -74,6 +75,39 @@ class LoadCommandTest {
                 .contains("; 0 lost, ");
     }
 
+    /** A crowd is minutes of work: a folder that is not there is said before it, not after. */
+    @Test
+    void whereNothingCanBeWrittenNobodyIsLetIn() {
+        Path nowhere = folder.resolve("nowhere").resolve("load.json");
+        CommandLine command = new CommandLine(new LoadCommand())
+                .setErr(new PrintWriter(err, true))
+                .setExecutionExceptionHandler((trouble, line, parsed) -> Exit.explain(trouble, line.getErr()));
+
+        assertThat(command.execute("--clients", "2", "--seconds", "1", "--json", nowhere.toString()))
+                .isEqualTo(2);
+
+        assertThat(err.toString())
+                .isEqualTo("There is no folder " + nowhere.getParent() + "." + System.lineSeparator());
+    }
+
+    /** A login that nobody answers is given up after fifteen seconds; nothing is measured then. */
+    @Test
+    void aServerThatIsNotThereIsSaidAsSoonAsTheFirstLoginIsGivenUp() throws Exception {
+        int port = OwnServer.freePort();
+        CommandLine command = new CommandLine(new LoadCommand())
+                .setErr(new PrintWriter(err, true))
+                .setExecutionExceptionHandler((trouble, line, parsed) -> Exit.explain(trouble, line.getErr()));
+        long began = System.nanoTime();
+
+        assertThat(command.execute("--clients", "60", "--seconds", "600", "--to", "127.0.0.1:" + port))
+                .isEqualTo(3);
+
+        assertThat(err.toString())
+                .endsWith("Nobody got into the world: Nobody answered the login." + System.lineSeparator())
+                .doesNotContain("measuring");
+        assertThat((System.nanoTime() - began) * 1e-9).isLessThan(120);
+    }
+
     @Test
     void nonsenseIsRefusedInASentence() {
         assertThat(run("--clients", "0")).isEqualTo(2);
@@ -82,6 +116,11 @@ class LoadCommandTest {
         assertThat(run("--curve", "500,400")).isEqualTo(2);
         assertThat(err.toString())
                 .contains("A curve is of growing crowds, as 500,1000,2000, of at most 20000, not '500,400'.");
+        assertThat(run("--sees", "-1")).isEqualTo(2);
+        assertThat(err.toString()).contains("--sees is 0 or more and --logins 1 or more, got -1 and 80.");
+        assertThat(run("--profile", "--to", "127.0.0.1:9")).isEqualTo(2);
+        assertThat(err.toString()).contains("--profile is of one server of our own;");
+        assertThat(run("--curve", "--svg", "curve", "--json", "curve")).isEqualTo(2);
         assertThat(run("--svg", "picture.svg")).isEqualTo(2);
         assertThat(run("--attack", "siege")).isEqualTo(2);
         assertThat(err.toString()).contains("There is no attack siege; all, or some of: bad-logins, ");

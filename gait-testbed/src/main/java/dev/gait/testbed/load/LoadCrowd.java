@@ -104,7 +104,9 @@ final class LoadCrowd {
                 said = in;
                 progress.accept(in + " of " + wanted + " are in the world");
             }
+            // Who came first has waited as long as any will: where nobody answers it, nobody answers the others.
             boolean gaveUp = System.nanoTime() - newcomer > RAMP_PATIENCE_NANOS
+                    || in == 0 && clients.get(0).lost() != null
                     || clients.stream().allMatch(client -> client.lost() != null);
             if (in == wanted || gaveUp || trouble != null) {
                 entering = false;

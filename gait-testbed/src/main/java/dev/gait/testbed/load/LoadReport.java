@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** What a load run found, for people and for programs. */
@@ -85,13 +86,23 @@ public final class LoadReport {
                     bound(server.pauseMillis()),
                     run.loadPauseMillis());
             line(text, "processor: server %.2f cores, load %.2f cores", server.cpu(), run.loadCpu());
+            line(text, "server's threads, and in the kernel for them: %s", threads(server.threads()));
         } else {
             line(text, "processor: load %.2f cores", run.loadCpu());
         }
+        line(text, "load's threads: %s", threads(run.loadThreads()));
         lane(text, run);
         line(text, "messages decoded: %,.0f/s", run.messages() / run.seconds());
         line(text, "%s", run.isGood() ? "good: everybody stayed, nothing was lost" : "NOT good");
         return text.toString();
+    }
+
+    private static String threads(List<LoadResult.ThreadShare> threads) {
+        String shares = threads.stream()
+                .map(share ->
+                        String.format(Locale.ROOT, "%s %.2f + %.2f", share.name(), share.programs(), share.kernel()))
+                .collect(Collectors.joining(", "));
+        return shares.isEmpty() ? "not known here" : shares;
     }
 
     private static void lane(StringBuilder text, LoadResult run) {
@@ -217,6 +228,18 @@ public final class LoadReport {
         }
     }
 
+    private static void threads(JsonGenerator json, String name, List<LoadResult.ThreadShare> threads)
+            throws IOException {
+        json.writeObjectFieldStart(name);
+        for (LoadResult.ThreadShare share : threads) {
+            json.writeObjectFieldStart(share.name());
+            json.writeNumberField("program", share.programs());
+            json.writeNumberField("kernel", share.kernel());
+            json.writeEndObject();
+        }
+        json.writeEndObject();
+    }
+
     private static void json(LoadResult run, JsonGenerator json) throws IOException {
         json.writeStartObject();
         json.writeNumberField("clients", run.clients());
@@ -246,6 +269,7 @@ public final class LoadReport {
         json.writeNumberField("farP99Millis", run.far().p99Millis());
         json.writeNumberField("loadCpuCores", run.loadCpu());
         json.writeNumberField("loadLongestPauseMillis", run.loadPauseMillis());
+        threads(json, "loadThreadCores", run.loadThreads());
         LoadResult.MachineShare machine = run.machine();
         if (machine != null) {
             json.writeObjectFieldStart("machineCores");
@@ -282,6 +306,7 @@ public final class LoadReport {
         } else {
             json.writeObjectFieldStart("server");
             json.writeNumberField("cpuCores", server.cpu());
+            threads(json, "threadCores", server.threads());
             json.writeNumberField("tickMeanMillis", server.tickMeanMillis());
             writeBound(json, "tickP99BelowMillis", server.tickP99Millis());
             writeBound(json, "longestTurnBelowMillis", server.pauseMillis());

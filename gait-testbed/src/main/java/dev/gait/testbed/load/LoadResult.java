@@ -1,5 +1,6 @@
 package dev.gait.testbed.load;
 
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,6 +23,7 @@ import org.jspecify.annotations.Nullable;
  * @param machine what all processors did, or null where nobody knows
  * @param loadCpu cores this process used in the measured time
  * @param loadPauseMillis the longest the clients' own thread did not come round
+ * @param loadThreads what the threads of this process used
  * @param lane what the lane saves, or null when nobody listened to it
  * @param server what the server said of itself, or null if it was not asked
  */
@@ -49,6 +51,7 @@ public record LoadResult(
         Tier far,
         double loadCpu,
         double loadPauseMillis,
+        List<ThreadShare> loadThreads,
         @Nullable MachineShare machine,
         @Nullable ServerShare server,
         @Nullable LaneShare lane) {
@@ -63,6 +66,9 @@ public record LoadResult(
      * @param stolen what a host gave to other machines while this one wanted it
      */
     public record MachineShare(double user, double system, double softirq, double idle, double stolen) {}
+
+    /** What the threads of one name used, in cores: in their program, and in the kernel for it. */
+    public record ThreadShare(String name, double programs, double kernel) {}
 
     /**
      * What one client receives per second: in the lane, and in messages, of the same crowd at the same time.
@@ -93,6 +99,7 @@ public record LoadResult(
      * @param pauseMillis an upper bound of the longest time from one turn to the next
      * @param dropped datagrams lost at its own sockets
      * @param betweenNodesPerSecond bytes that nodes sent each other; 0 for one server
+     * @param threads what its threads used
      */
     public record ServerShare(
             double cpu,
@@ -104,7 +111,8 @@ public record LoadResult(
             double datagramsInPerSecond,
             double bytesInPerSecond,
             double dropped,
-            double betweenNodesPerSecond) {}
+            double betweenNodesPerSecond,
+            List<ThreadShare> threads) {}
 
     /** Nothing was lost, nobody was disconnected, everybody came in; and where others are known, they were heard of. */
     public boolean isGood() {

@@ -2,6 +2,7 @@ package dev.gait.testbed.load;
 
 import dev.gait.net.udp.ClientSwarm;
 import java.io.IOException;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -20,6 +21,9 @@ public final class LoadRun {
     private static final long SETTLE_NANOS = TimeUnit.SECONDS.toNanos(5);
     private static final long SILENCE_NANOS = TimeUnit.SECONDS.toNanos(4);
 
+    /** A person who waits hears something as often as this. */
+    private static final long WORD_NANOS = TimeUnit.SECONDS.toNanos(20);
+
     private final LoadPlan plan;
     private final List<ServerProbe> probes;
     private final Consumer<String> progress;
@@ -29,6 +33,7 @@ public final class LoadRun {
     private Runnable whenSilent = () -> {};
     private RelayWays ways = new RelayWays();
     private RelayWays laneWays = new RelayWays();
+    private final List<Stretch> measured = new ArrayList<>();
     private double rampSeconds;
     private long requestsBefore;
 
@@ -69,6 +74,19 @@ public final class LoadRun {
     /** And how long commands in Glide's lane do. */
     public RelayWays laneWays() {
         return laneWays;
+    }
+
+    /** From when to when was measured. */
+    public record Stretch(Instant from, Instant to) {
+        /** Whether a moment lies in it. */
+        public boolean holds(Instant moment) {
+            return !moment.isBefore(from) && !moment.isAfter(to);
+        }
+    }
+
+    /** When was measured, once for each crowd. */
+    public List<Stretch> measured() {
+        return List.copyOf(measured);
     }
 
     /** Runs it all and says what was found. */
@@ -121,6 +139,9 @@ public final class LoadRun {
         long began = System.nanoTime();
         crowd.ramp(clients);
         rampSeconds += (System.nanoTime() - began) * 1e-9;
+        if (crowd.count() == 0) {
+            return nobody(swarm, crowd, clients);
+        }
         whenEntered.run();
         sleep(settleNanos);
 
@@ -129,7 +150,9 @@ public final class LoadRun {
                 + " s; measuring " + plan.seconds() + " s");
         ServerProbe.Reading serverBefore = ServerProbe.read(probes);
         double cpuBefore = ServerProbe.cpuSeconds(ProcessHandle.current());
+        ThreadProbe threadsBefore = ThreadProbe.of(ProcessHandle.current().pid());
         MachineProbe machineBefore = MachineProbe.now();
+        Instant begun = Instant.now();
         long from = System.nanoTime();
         long[] messages = new long[2];
         LaneTraffic traffic = new LaneTraffic();
@@ -138,14 +161,17 @@ public final class LoadRun {
             traffic.begin(crowd.clients());
         });
         crowd.measure(true);
-        sleep((long) (plan.seconds() * 1e9));
+        look();
         crowd.measure(false);
+        measured.add(new Stretch(begun, Instant.now()));
         double seconds = (System.nanoTime() - from) * 1e-9;
         swarm.once(() -> {
             messages[1] = findings.messages;
             traffic.end(crowd.clients(), seconds);
         });
         double cpu = (ServerProbe.cpuSeconds(ProcessHandle.current()) - cpuBefore) / seconds;
+        List<LoadResult.ThreadShare> threads =
+                threadsBefore.until(ThreadProbe.of(ProcessHandle.current().pid()), seconds);
         MachineProbe machineAfter = MachineProbe.now();
         LoadResult.MachineShare machine =
                 machineBefore == null || machineAfter == null ? null : machineBefore.until(machineAfter, seconds);
@@ -165,10 +191,29 @@ public final class LoadRun {
                 seconds,
                 messages[1] - messages[0],
                 cpu,
+                threads,
                 machine,
                 share,
                 traffic.share(findings)));
         return result[0];
+    }
+
+    /** Nothing to measure. */
+    private LoadResult nobody(ClientSwarm swarm, LoadCrowd crowd, int clients) {
+        LoadResult[] result = new LoadResult[1];
+        swarm.once(() -> result[0] = result(crowd, clients, 0, 0, 0, 0, List.of(), null, null, null));
+        return result[0];
+    }
+
+    /** Waits as long as is to be measured, and says now and then that it does. */
+    private void look() throws InterruptedException {
+        long left = (long) (plan.seconds() * 1e9);
+        while (left > WORD_NANOS) {
+            sleep(WORD_NANOS);
+            left -= WORD_NANOS;
+            progress.accept("another " + TimeUnit.NANOSECONDS.toSeconds(left) + " s to measure");
+        }
+        sleep(left);
     }
 
     private static void sleep(long nanos) throws InterruptedException {
@@ -198,6 +243,7 @@ public final class LoadRun {
             double seconds,
             long messages,
             double cpu,
+            List<LoadResult.ThreadShare> threads,
             LoadResult.@Nullable MachineShare machine,
             LoadResult.@Nullable ServerShare share,
             LoadResult.@Nullable LaneShare lane) {
@@ -265,6 +311,7 @@ public final class LoadRun {
                 Latencies.tier(both.far),
                 cpu,
                 findings.longestPauseNanos * 1e-6,
+                threads,
                 machine,
                 share,
                 lane);

@@ -25,7 +25,7 @@ public final class ServerProbe {
     }
 
     /** All numbers at one moment. */
-    record Reading(Map<String, Double> values, double cpuSeconds) {
+    record Reading(Map<String, Double> values, double cpuSeconds, ThreadProbe threads) {
         double of(String name) {
             return values.getOrDefault(name, 0.0);
         }
@@ -68,19 +68,21 @@ public final class ServerProbe {
             int space = line.lastIndexOf(' ');
             values.put(line.substring(0, space), Double.parseDouble(line.substring(space + 1)));
         });
-        return new Reading(values, cpuSeconds(process));
+        return new Reading(values, cpuSeconds(process), ThreadProbe.of(process.pid()));
     }
 
     /** The numbers of several servers that are one world, added up; null for none. */
     static @Nullable Reading read(List<ServerProbe> servers) throws IOException, InterruptedException {
         Map<String, Double> values = new HashMap<>();
         double cpu = 0;
+        ThreadProbe threads = new ThreadProbe(new HashMap<>());
         for (ServerProbe server : servers) {
             Reading reading = server.read();
             reading.values().forEach((name, value) -> values.merge(name, value, Double::sum));
             cpu += reading.cpuSeconds();
+            threads.add(reading.threads());
         }
-        return servers.isEmpty() ? null : new Reading(values, cpu);
+        return servers.isEmpty() ? null : new Reading(values, cpu, threads);
     }
 
     /** Processor time a process has used so far. */
@@ -102,7 +104,8 @@ public final class ServerProbe {
                 rate("gait_datagrams_received_total", before, after, seconds),
                 rate("gait_bytes_received_total", before, after, seconds),
                 after.of("gait_datagrams_dropped_total") - before.of("gait_datagrams_dropped_total"),
-                rate("gait_cluster_sent_bytes_total", before, after, seconds));
+                rate("gait_cluster_sent_bytes_total", before, after, seconds),
+                before.threads().until(after.threads(), seconds));
     }
 
     private static double rate(String name, Reading before, Reading after, double seconds) {
