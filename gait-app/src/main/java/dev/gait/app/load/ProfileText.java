@@ -24,8 +24,9 @@ import org.jspecify.annotations.Nullable;
  */
 final class ProfileText {
     private static final int LINES = 25;
-    /** Waiting for datagrams is no work. */
-    private static final List<String> WAITING = List.of("epollWait", "Unsafe.park", "accept", "Reference.waitFor");
+    /** Waiting for datagrams is no work, nor is waiting for what an operator types. */
+    private static final List<String> WAITING =
+            List.of("epollWait", "Unsafe.park", "accept", "Reference.waitFor", "FileInputStream.readBytes");
     /** What is on the way of everything tells nothing. */
     private static final double MOST = 0.98;
 

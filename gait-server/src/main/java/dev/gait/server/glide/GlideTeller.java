@@ -372,15 +372,21 @@ public final class GlideTeller implements LaneListener, TrackSubscriber {
     public void heard(GlideReport report, long nowNanos) {
         heardNanos = nowNanos;
         screen.stated(report.playoutMillis, line.roundTripNanos(), nowNanos);
+        int fresh = 0;
+        boolean missedOne = false;
         for (int back = 0; back <= GlideReport.MASK_BITS; back++) {
             int number = report.newest - back;
             if (number > 0 && number <= datagrams && report.acknowledges(number)) {
                 int records = sent.take(number);
+                fresh += records > 0 ? 1 : 0;
                 for (int i = 0; i < records; i++) {
                     know(number, sent.record(number, i));
                 }
+            } else {
+                missedOne |= number > 0;
             }
         }
+        pace.reported(fresh, missedOne);
     }
 
     private void know(int datagram, int record) {
