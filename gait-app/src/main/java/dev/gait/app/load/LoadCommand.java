@@ -145,10 +145,10 @@ public final class LoadCommand implements Callable<Integer> {
             names = "--glide",
             arity = "0..1",
             fallbackValue = "half",
-            paramLabel = "half|all",
+            paramLabel = "none|half|all",
             description =
                     "half, or nothing: every second client hears of others in Glide's lane; says what that saves, and"
-                            + " fails above half. all: everybody does")
+                            + " fails above half. all: everybody does; none: nobody, as without it, but a curve is of that only")
     private @Nullable String glide;
 
     @Option(
@@ -370,8 +370,8 @@ public final class LoadCommand implements Callable<Integer> {
         if (sees < 0 || logins < 1) {
             throw bad("--sees is 0 or more and --logins 1 or more, got " + sees + " and " + logins + ".");
         }
-        if (glide != null && !glide.equals("half") && !glide.equals("all")) {
-            throw bad("Those who listen to Glide's lane are half or all, not '" + glide + "'.");
+        if (glide != null && LaneListeners.of(glide) == null) {
+            throw bad("Those who listen to Glide's lane are none, half or all, not '" + glide + "'.");
         }
         if (account.isBlank() || account.length() > 40) {
             throw bad("An account prefix has 1 to 40 characters.");
@@ -379,16 +379,8 @@ public final class LoadCommand implements Callable<Integer> {
     }
 
     private List<Integer> crowds(String sizes) {
-        List<Integer> crowds = new ArrayList<>();
-        try {
-            for (String size : sizes.split(",", -1)) {
-                crowds.add(Integer.parseInt(size.strip()));
-            }
-        } catch (NumberFormatException e) {
-            crowds.clear();
-        }
-        boolean grows = crowds.stream().sorted().distinct().toList().equals(crowds);
-        if (crowds.isEmpty() || !grows || crowds.get(0) < 1 || crowds.get(crowds.size() - 1) > MOST_CLIENTS) {
+        List<Integer> crowds = CurveSizes.of(sizes, MOST_CLIENTS);
+        if (crowds.isEmpty()) {
             throw bad("A curve is of growing crowds, as 500,1000,2000, of at most " + MOST_CLIENTS + ", not '" + sizes
                     + "'.");
         }
@@ -433,7 +425,8 @@ public final class LoadCommand implements Callable<Integer> {
     }
 
     private LaneListeners listeners() {
-        return glide == null ? LaneListeners.NOBODY : glide.equals("all") ? LaneListeners.ALL : LaneListeners.HALF;
+        LaneListeners who = glide == null ? null : LaneListeners.of(glide);
+        return who == null ? LaneListeners.NOBODY : who;
     }
 
     private InetSocketAddress address(String text) {

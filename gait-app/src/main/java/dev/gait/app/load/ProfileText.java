@@ -68,7 +68,9 @@ final class ProfileText {
         threads.merge(by == null ? "others" : by, 1, Integer::sum);
         Set<String> onTheWay = new HashSet<>();
         for (RecordedFrame frame : stack.getFrames()) {
-            if (frame.isJavaFrame() && frame.getMethod().getType().getName().startsWith("dev.gait.")) {
+            String type = frame.getMethod().getType().getName();
+            // What the compiler made of a lambda has a number for a name; whom it calls has one of its own.
+            if (frame.isJavaFrame() && type.startsWith("dev.gait.") && !type.contains("$$Lambda")) {
                 onTheWay.add(name(frame));
             }
         }

@@ -122,6 +122,8 @@ class LoadCommandTest {
         assertThat(err.toString()).contains("--profile is of one server of our own;");
         assertThat(run("--curve", "--svg", "curve", "--json", "curve")).isEqualTo(2);
         assertThat(run("--svg", "picture.svg")).isEqualTo(2);
+        assertThat(run("--glide", "some")).isEqualTo(2);
+        assertThat(err.toString()).contains("Those who listen to Glide's lane are none, half or all, not 'some'.");
         assertThat(run("--attack", "siege")).isEqualTo(2);
         assertThat(err.toString()).contains("There is no attack siege; all, or some of: bad-logins, ");
         assertThat(run("--to", "127.0.0.1:notaport")).isEqualTo(2);

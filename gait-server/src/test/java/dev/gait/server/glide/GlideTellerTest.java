@@ -382,32 +382,6 @@ class GlideTellerTest {
         assertThat(actionsSaidAmongManyNear(300)).as("nobody has reported it").isEqualTo(1);
     }
 
-    /** Half of all that is said in a city would be in vain; from the first loss on it is not. */
-    @Test
-    void inACityALineThatLosesNothingIsToldOnce() {
-        gather = 200 * MILLI;
-        teller.learn(track, now);
-        for (int i = 0; i < 49; i++) {
-            teller.learn(new GlideTrack(0x50000100 + i, GlideGround.UNKNOWN), now);
-        }
-        for (int i = 0; i < 130; i++) {
-            actions.clear();
-            actions.add(0x13000087, 1, ++stamp, true);
-            actionsSaidAmongManyNear(150);
-            acknowledgeAll();
-        }
-        actions.clear();
-        actions.add(0x13000087, 1, ++stamp, true);
-        assertThat(actionsSaidAmongManyNear(250)).as("trusted").isEqualTo(1);
-        assertThat(actionsSaidAmongManyNear(300)).as("nobody has reported it").isEqualTo(1);
-
-        report.heard(report.newest + 2); // and not the one before
-        acknowledgeAll();
-        actions.clear();
-        actions.add(0x13000087, 1, ++stamp, true);
-        assertThat(actionsSaidAmongManyNear(250)).as("it has lost one").isEqualTo(2);
-    }
-
     /** While there is always something of somebody near. */
     private long actionsSaidAmongManyNear(long millis) {
         for (long end = now + millis * MILLI; now < end; ) {
