@@ -367,6 +367,10 @@ public final class LoadCommand implements Callable<Integer> {
         if (profile && (to != null || cluster != null || attack != null)) {
             throw bad("--profile is of one server of our own; leave --to, --cluster and --attack out.");
         }
+        Path logFolder = serverLog == null ? null : serverLog.toAbsolutePath().getParent();
+        if (logFolder != null && !Files.isDirectory(logFolder)) {
+            throw bad("There is no folder " + logFolder + ".");
+        }
         if (sees < 0 || logins < 1) {
             throw bad("--sees is 0 or more and --logins 1 or more, got " + sees + " and " + logins + ".");
         }

@@ -122,6 +122,9 @@ class LoadCommandTest {
         assertThat(err.toString()).contains("--profile is of one server of our own;");
         assertThat(run("--curve", "--svg", "curve", "--json", "curve")).isEqualTo(2);
         assertThat(run("--svg", "picture.svg")).isEqualTo(2);
+        assertThat(run("--server-log", folder.resolve("nowhere/log").toString()))
+                .isEqualTo(2);
+        assertThat(err.toString()).contains("There is no folder " + folder.resolve("nowhere") + ".");
         assertThat(run("--glide", "some")).isEqualTo(2);
         assertThat(err.toString()).contains("Those who listen to Glide's lane are none, half or all, not 'some'.");
         assertThat(run("--attack", "siege")).isEqualTo(2);
