@@ -201,17 +201,6 @@ public final class LoadCommand implements Callable<Integer> {
             completionCandidates = AttackNames.class)
     private @Nullable String attack;
 
-    /** What can be typed after --attack. */
-    static final class AttackNames extends ArrayList<String> {
-        private static final long serialVersionUID = 1;
-
-        AttackNames() {
-            for (AttackKind kind : AttackKind.values()) {
-                add(kind.label());
-            }
-        }
-    }
-
     @Override
     public Integer call() throws Exit.Failure, IOException, InterruptedException {
         if (check) {
