@@ -25,6 +25,13 @@ final class TimeBudget {
     private static final double REPORT_SECONDS = 1.2;
     /** How long held up messages may take to come in when the first has arrived. */
     private static final long CATCH_UP_NANOS = 1_500_000_000L;
+    /**
+     * After a silence that may have been none: what a line that froze held up comes at once. Or nothing more was, and the next
+     * report of a runner tells of all the time.
+     */
+    private static final long THAW_NANOS = 300_000_000L;
+
+    private static final long NEXT_REPORT_NANOS = 1_300_000_000L;
     /** The same when packets had to be asked for, and asked for again. */
     private static final long RECOVERY_NANOS = 4_000_000_000L;
 
@@ -37,6 +44,8 @@ final class TimeBudget {
     private double lapsed;
 
     private double patience;
+    /** What is kept is for what comes at once, and nobody saves it; who is handed over meanwhile keeps it once. */
+    private boolean thawing;
 
     void exchange(StateExchange s) {
         seconds = s.f64(seconds);
@@ -56,6 +65,7 @@ final class TimeBudget {
         lastNanos = nowNanos;
         silence = 0;
         lapsed = 0;
+        thawing = false;
     }
 
     /** Goes on from a place it was put back to: nobody earns anything by that. */
@@ -64,11 +74,16 @@ final class TimeBudget {
         seconds = Math.min(seconds, LinkPatience.USUAL);
         lateSeconds = 0;
         lapsed = 0;
+        thawing = false;
         catchUpUntilNanos = nowNanos;
     }
 
     /** Time has passed, in which we may have been deaf ourselves for as long as the gate is more patient than usual. */
     void earn(Lateness lateness, long nowNanos) {
+        if (thawing && nowNanos - catchUpUntilNanos >= 0) {
+            seconds = Math.min(seconds, patience);
+            thawing = false;
+        }
         silence = Math.max(0, (nowNanos - lastNanos) * 1e-9);
         seconds += Math.min(silence, MOST_LATE + Math.max(0, lateness.patience() - LinkPatience.USUAL));
         lastNanos = Math.max(lastNanos, nowNanos);
@@ -96,26 +111,34 @@ final class TimeBudget {
     /** Spends, and loses what may not be saved. */
     void spend(double walked, Lateness lateness, boolean moving, long nowNanos) {
         double left = seconds - walked;
-        seconds = Math.min(left, mayKeep(lateness, moving, nowNanos));
+        seconds = Math.min(left, mayKeep(walked, lateness, moving, nowNanos));
         lapsed = left - seconds;
         patience = lateness.patience();
     }
 
     /** What of the time that has passed may be used later: little, unless messages were held up. */
-    private double mayKeep(Lateness lateness, boolean moving, long nowNanos) {
+    private double mayKeep(double walked, Lateness lateness, boolean moving, long nowNanos) {
         boolean catchingUp = nowNanos - catchUpUntilNanos < 0;
         double before = catchingUp ? lateSeconds : 0;
-        // With packets missing nothing is handed on, so all of the silence may be lateness, and it adds up.
+        // With packets missing nothing is handed on, so all of the silence may be lateness, and it adds up. A line that
+        // froze
+        // hands on at once all that was said meanwhile: the first of it was said no later than what it walked takes.
+        boolean surely = lateness.recovering() || moving && silence > REPORT_SECONDS;
         double heldUp = lateness.recovering()
                 ? Math.max(silence, Math.min(before + silence, LATE_MESSAGE))
-                : moving ? silence - REPORT_SECONDS : 0;
+                : Math.max(silence - walked, surely ? silence - REPORT_SECONDS : 0);
         if (heldUp > before) {
             lateSeconds = Math.min(heldUp, MOST_LATE);
-            catchUpUntilNanos = nowNanos + CATCH_UP_NANOS;
+            catchUpUntilNanos = nowNanos + (surely ? CATCH_UP_NANOS : moving ? NEXT_REPORT_NANOS : THAW_NANOS);
+            thawing = !surely;
             catchingUp = true;
+        } else if (thawing && moving && heldUp > lateness.patience()) {
+            // It froze again before the report that tells of the last time.
+            catchUpUntilNanos = nowNanos + NEXT_REPORT_NANOS;
         }
         if (lateness.recovering()) {
             catchUpUntilNanos = nowNanos + RECOVERY_NANOS;
+            thawing = false;
         }
         return catchingUp ? lateness.patience() + lateSeconds : lateness.patience();
     }

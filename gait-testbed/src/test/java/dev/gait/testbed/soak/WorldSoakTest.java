@@ -47,6 +47,12 @@ class WorldSoakTest {
     }
 
     /** What gait soak says of its seeds. */
+    /** Its line froze for two seconds when it had hardly come in, and nobody knew yet how it reports. */
+    @Test
+    void whoseLineFreezesInItsFirstSecondsIsNotPutBack() {
+        assertThat(WorldSoak.drawn(25, true).failure()).isEmpty();
+    }
+
     @Test
     void seedsDrawWorldsOfAllLengthsAndSizes() {
         List<WorldPlan> plans = LongStream.rangeClosed(1, 10_000)

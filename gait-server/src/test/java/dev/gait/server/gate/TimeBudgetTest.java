@@ -1,0 +1,66 @@
+package dev.gait.server.gate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+/** Runners whose lines froze, as Wi-Fi does: what was held up comes at once, or only one report was and the next is in time. */
+class TimeBudgetTest {
+    private static final Lateness STEADY = new Lateness(0.27, false);
+
+    private final TimeBudget budget = new TimeBudget();
+    private double now = 100;
+
+    TimeBudgetTest() {
+        budget.begin(STEADY, nanos());
+        claim(1.0, 0);
+        claim(0.1, 0.1);
+    }
+
+    private long nanos() {
+        return Math.round(now * 1e9);
+    }
+
+    /** So many seconds later somebody who holds a key says that it has walked for so many; whether there was time. */
+    private boolean claim(double later, double walked) {
+        now += later;
+        budget.earn(STEADY, nanos());
+        budget.regain(STEADY);
+        if (!budget.canSpend(walked)) {
+            return false;
+        }
+        budget.spend(walked, STEADY, true, nanos());
+        return true;
+    }
+
+    @Test
+    void allThatTwoSecondsHeldUpIsBelieved() {
+        assertThat(claim(2.42, 0.42)).isTrue();
+        assertThat(claim(0, 0.58)).isTrue();
+        assertThat(claim(0, 0.89)).isTrue();
+        assertThat(claim(0.46, 0.62)).isTrue();
+    }
+
+    @Test
+    void theReportAfterOneThatWasHeldUpIsBelieved() {
+        assertThat(claim(0.74, 0.23)).isTrue();
+        assertThat(claim(0.58, 0.96)).isTrue();
+    }
+
+    @Test
+    void nobodyIsFasterThanItsLegsByIt() {
+        double began = now;
+        double walked = 0;
+        for (int i = 0; i < 30; i++) {
+            walked += claim(0.7, 0.2) ? 0.2 : 0;
+            walked += claim(0.3, 1.2) ? 1.2 : 0;
+        }
+        assertThat(walked).isLessThanOrEqualTo(now - began + STEADY.patience());
+    }
+
+    @Test
+    void whatIsKeptForTheNextReportIsNotSaved() {
+        assertThat(claim(1.0, 0.1)).isTrue();
+        assertThat(claim(1.4, 1.4 + 0.5)).as("half a second more than passed").isFalse();
+    }
+}
