@@ -44,14 +44,18 @@ final class TimeBudget {
     private double lapsed;
 
     private double patience;
-    /** What is kept is for what comes at once, and nobody saves it; who is handed over meanwhile keeps it once. */
+    /** What is kept is for what comes at once or with the next report, and nobody saves it. */
     private boolean thawing;
 
     void exchange(StateExchange s) {
         seconds = s.f64(seconds);
         lastNanos = s.moment(lastNanos);
         silence = s.f64(silence);
-        lateSeconds = s.f64(lateSeconds);
+        // The sign says whether it is for a thaw: the layout is what nodes of before know, who take it for nothing that
+        // is late.
+        double late = s.f64(thawing ? -lateSeconds : lateSeconds);
+        thawing = late < 0;
+        lateSeconds = Math.abs(late);
         catchUpUntilNanos = s.moment(catchUpUntilNanos);
         lapsed = s.f64(lapsed);
         patience = s.f64(patience);
