@@ -85,15 +85,27 @@ public final class GlideRemote {
 
     /** A position and how much of its commanded speed the body makes from there on. False when it says nothing new. */
     public boolean position(double at, double x, double y, double z, double heading, double efficiency) {
-        if (!isPlausible(at) || !isPlace(x, y, z, heading) || !(efficiency >= 0 && efficiency <= 2)) {
+        if (!isPlausible(at) || !isPlace(x, y, z, heading) || !isEfficiency(efficiency)) {
             return false;
         }
         return told(timeline.position(before(at), x, y, z, heading, efficiency, false));
     }
 
+    /**
+     * A position, and from its time on somebody else tells of the body: what was said of later times does not hold any more, and
+     * commands are numbered on from the highest so far. False when it says nothing new.
+     */
+    public boolean handedOver(double at, double x, double y, double z, double heading) {
+        if (!isPlausible(at) || !isPlace(x, y, z, heading)) {
+            return false;
+        }
+        boolean takenBack = timeline.takeBack(before(at));
+        return told(timeline.position(at, x, y, z, heading, 1, false) || takenBack);
+    }
+
     /** How much of the commanded speed the body makes from a place on that was told before: a command has come since. */
     public boolean judge(double at, double efficiency) {
-        return told(timeline.judge(before(at), efficiency));
+        return isEfficiency(efficiency) && told(timeline.judge(before(at), efficiency));
     }
 
     /** The body is elsewhere: shown at once when the picture gets there, never slid. */
@@ -171,6 +183,10 @@ public final class GlideRemote {
                 && Math.abs(y) < FARTHEST
                 && Math.abs(z) < FARTHEST
                 && Math.abs(heading) < FARTHEST;
+    }
+
+    private static boolean isEfficiency(double share) {
+        return share >= 0 && share <= 2;
     }
 
     private static boolean isVelocity(double vx, double vy, double vz) {

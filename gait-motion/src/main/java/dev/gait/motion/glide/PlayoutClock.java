@@ -300,8 +300,8 @@ public final class PlayoutClock {
     public double meanDelay() {
         double sum = 0;
         for (int i = 0; i < count; i++) {
-            sum += sample[i];
+            sum += inWindow[i] ? sample[i] : 0;
         }
-        return count == 0 ? 0 : sum / count;
+        return sorted.size() == 0 ? 0 : sum / sorted.size();
     }
 }

@@ -173,6 +173,16 @@ final class Timeline {
 
     // ---- Forgetting ----
 
+    /** Takes back what was said of times after one; whether there was anything. */
+    boolean takeBack(double after) {
+        int before = told.count;
+        while (told.count > 0 && told.time[told.count - 1] > after) {
+            told.count--;
+        }
+        changed();
+        return told.count < before;
+    }
+
     /** Folds what happened before a moment into the floor, up to the last position before it. */
     void forget(double before) {
         int last = told.count == 0 || told.time[0] > before ? -1 : told.lastPlace(before);

@@ -356,11 +356,13 @@ class GlideRemoteTest {
     void aHostileSenderMovesNothingAndFillsNothing() {
         GlideRemote remote = standing();
         drawnAt(remote, 1);
+        assertThat(remote.position(0.9, 0, 0, 0, 0, 1)).isTrue();
         double[] bad = {Double.NaN, Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY};
         for (double value : bad) {
             assertThat(remote.position(value, 0, 0, 0, 0, 1)).isFalse();
             assertThat(remote.position(1, value, 0, 0, 0, 1)).isFalse();
             assertThat(remote.position(1, 0, 0, 0, 0, value)).isFalse();
+            assertThat(remote.judge(0.9, value)).isFalse();
             assertThat(remote.command(1, 1, running(value))).isFalse();
             assertThat(remote.flight(1, 0, 0, 0, 0, value, 0, 0)).isFalse();
             assertThat(remote.teleport(1, value, 0, 0, 0)).isFalse();

@@ -57,6 +57,15 @@ class PlayoutClockTest {
     }
 
     @Test
+    void theMeanIsOfTheWindowOnly() {
+        PlayoutClock clock = new PlayoutClock();
+        Prng luck = new Prng(8);
+        double now = hear(clock, luck, 0, 10, 0.5, 0.5);
+        hear(clock, luck, now + 60, 5, 0.1, 0.1);
+        assertThat(clock.meanDelay()).as("of a minute ago nothing counts").isCloseTo(0.1, within(1e-9));
+    }
+
+    @Test
     void oneLieIsIgnoredAndAClockThatWasSetAnewIsFollowed() {
         PlayoutClock clock = new PlayoutClock();
         double now = hear(clock, new Prng(5), 0, 5, 0.05, 0.06);
