@@ -19,6 +19,11 @@ public final class LinkStats {
     public long repeatsRejected;
     /** Messages passed over because they never became whole. */
     public long messagesSkipped;
+    /**
+     * How long ago was sent what the peer's last keyed packet knew nothing of, 0 if it knew of everything: so long, less a round trip,
+     * that packet was on its way at least.
+     */
+    public long unawareNanos;
 
     private long roundTripNanos;
     private long lastRoundTripNanos;

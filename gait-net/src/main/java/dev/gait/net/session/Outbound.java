@@ -210,6 +210,7 @@ final class Outbound {
 
     void heardKeyed() {
         heard = true;
+        stats.unawareNanos = 0;
         sent.heardKeyed(nowNanos);
     }
 
@@ -225,6 +226,9 @@ final class Outbound {
 
     /** The peer has everything up to this number; how long that took, or -1 if it cannot be told. */
     long acknowledged(int sequence, boolean keyed) {
+        if (keyed) {
+            stats.unawareNanos = sent.nanosSinceNext(sequence, nowNanos);
+        }
         return sent.acknowledge(sequence, keyed, nowNanos);
     }
 

@@ -110,6 +110,12 @@ final class ResendBuffer {
         return sentNanos[slot(sequence)];
     }
 
+    /** How long ago what comes after this number was sent; 0 if nothing was, or it is not remembered. */
+    long nanosSinceNext(int sequence, long nowNanos) {
+        int next = sequence + 1;
+        return wasSent(next) && last - next < SLOTS ? nowNanos - sentNanos[slot(next)] : 0;
+    }
+
     /** Whether anybody said that this number has arrived. */
     boolean isClaimed(int sequence) {
         return sequence - claimed <= 0;

@@ -137,6 +137,10 @@ public final class UdpLink implements DatagramLink {
         if (serverAddress.isUnresolved()) {
             throw new IOException("There is no host " + serverAddress.getHostString() + ".");
         }
+        if (serverAddress.getPort() < 1 || serverAddress.getPort() > 65_534) {
+            throw new IOException(
+                    "A server has two ports in a row from 1 on, so " + serverAddress.getPort() + " is none.");
+        }
         UdpLink link = new UdpLink(false, SocketAddresses.peer(serverAddress), epoll);
         try {
             link.first = link.bind(new InetSocketAddress(SocketAddresses.localTowards(serverAddress), 0));
@@ -256,13 +260,16 @@ public final class UdpLink implements DatagramLink {
             return; // A flush below has made room and said so.
         }
         writing = true;
-        boolean room = true;
-        while (room && !leaving.isEmpty()) {
-            room = writeSome();
-            flush(first);
-            flush(second == first ? null : second);
+        try {
+            boolean room = true;
+            while (room && !leaving.isEmpty()) {
+                room = writeSome();
+                flush(first);
+                flush(second == first ? null : second);
+            }
+        } finally {
+            writing = false; // where memory ran out, too: else nothing would ever leave again
         }
-        writing = false;
     }
 
     /**
@@ -276,12 +283,15 @@ public final class UdpLink implements DatagramLink {
         }
         int most = Math.min(FLUSH_EVERY, leaving.waiting());
         ByteBuf together = any.alloc().directBuffer(most * leaving.slotBytes());
-        boolean room = true;
-        for (int written = 0; room && written < most; written++) {
-            room = write(together);
+        try {
+            boolean room = true;
+            for (int written = 0; room && written < most; written++) {
+                room = write(together);
+            }
+            return room;
+        } finally {
+            together.release();
         }
-        together.release();
-        return room;
     }
 
     /** Writes the oldest datagram; false if it must wait. */
@@ -291,18 +301,17 @@ public final class UdpLink implements DatagramLink {
             return true;
         }
         Channel channel = slot.port() == ServerPort.FIRST ? first : second;
-        if (channel == null || !channel.isActive()) {
+        PeerAddress to = destination(slot.peer(), slot.port());
+        if (channel == null || !channel.isActive() || to.port() > 65_535) {
             dropped.incrementAndGet();
         } else if (!channel.isWritable()) {
             return false;
         } else {
+            InetSocketAddress address = addresses.socket(to);
             int from = together.writerIndex();
             together.writeBytes(slot.bytes, 0, slot.length);
             channel.write(
-                    new DatagramPacket(
-                            together.retainedSlice(from, slot.length),
-                            addresses.socket(destination(slot.peer(), slot.port()))),
-                    channel.voidPromise());
+                    new DatagramPacket(together.retainedSlice(from, slot.length), address), channel.voidPromise());
         }
         leaving.release();
         return true;

@@ -132,6 +132,28 @@ class LoopbackTest {
         }
     }
 
+    /** A port that is none stopped the sockets' thread in the middle of a datagram, and nothing left any more. */
+    @ParameterizedTest(name = "epoll {0}")
+    @MethodSource("transports")
+    void aDatagramThatCanGoNowhereHoldsUpNoOther(boolean epoll) throws IOException {
+        try (UdpLink server = UdpLink.server(ANY_PORT, epoll);
+                UdpLink client =
+                        UdpLink.client(new InetSocketAddress(ANY_PORT.getAddress(), server.localPort()), epoll)) {
+            client.send(new byte[20], 0, 20, PeerAddress.ipv4(0x7F000001, 65_535), ServerPort.SECOND);
+            client.flush();
+            client.send(new byte[21], 0, 21, client.remote(), ServerPort.FIRST);
+            client.flush();
+            assertThat(server.await(PATIENCE_NANOS)).isTrue();
+            List<Integer> lengths = new ArrayList<>();
+            server.poll((datagram, offset, length, peer, port) -> lengths.add(length), 10);
+            assertThat(lengths).containsExactly(21);
+            assertThat(client.dropped()).isEqualTo(1);
+        }
+        assertThatThrownBy(() -> UdpLink.client(new InetSocketAddress(ANY_PORT.getAddress(), 65_535), epoll))
+                .isInstanceOf(IOException.class)
+                .hasMessage("A server has two ports in a row from 1 on, so 65535 is none.");
+    }
+
     @Test
     void aClientListensOnlyWhereItsServerCanReachIt() throws IOException {
         try (UdpLink server = UdpLink.server(ANY_PORT);
