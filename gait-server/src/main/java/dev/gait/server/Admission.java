@@ -115,6 +115,7 @@ final class Admission implements EndpointHandler {
                     login.password(),
                     firstCharacter.apply(login.name()),
                     characters -> created(login, characters),
+                    () -> busy(login),
                     cause -> failed(login, cause));
             if (!taken) {
                 busy(login);
@@ -144,14 +145,17 @@ final class Admission implements EndpointHandler {
             return;
         }
         guard.tries(login.key(), login.host(), nowNanos);
+        Runnable unread = () -> {
+            guard.notWrong(login.key(), login.host());
+            busy(login);
+        };
         boolean taken = accounts.checkPassword(
-                login.host(), account, login.password(), characters -> checked(login, characters), cause -> {
+                login.host(), account, login.password(), characters -> checked(login, characters), unread, cause -> {
                     guard.notWrong(login.key(), login.host());
                     failed(login, cause);
                 });
         if (!taken) {
-            guard.notWrong(login.key(), login.host());
-            busy(login);
+            unread.run();
         }
     }
 

@@ -135,7 +135,7 @@ final class PlayerConnection implements SessionHandler, MessageHandler, AvatarHo
 
     @Override
     public void roundTrip(long roundTripNanos, long time) {
-        patience.roundTrip(roundTripNanos);
+        patience.roundTrip(roundTripNanos, time);
     }
 
     @Override
@@ -289,7 +289,7 @@ final class PlayerConnection implements SessionHandler, MessageHandler, AvatarHo
     }
 
     private Lateness lateness() {
-        patience.naks(session.stats().naksSent, nowNanos);
+        patience.link(session.stats().naksSent, session.stats().unawareNanos, nowNanos);
         patience.heard(nowNanos);
         Lateness link = patience.now(nowNanos);
         double own = services.clock().ownLateness();

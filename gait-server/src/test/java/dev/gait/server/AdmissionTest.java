@@ -205,6 +205,39 @@ class AdmissionTest {
         assertThat(ann.inWorld).isTrue();
     }
 
+    /** Two addresses were enough to have everybody told to try again later. */
+    @Test
+    void twoHostsThatFillTheQueueKeepNobodyOut() {
+        AccountService accounts = AccountService.byHand(store, passwords);
+        SimulatedNetwork network = network(accounts, LoginLimits.usual());
+        List<ScriptedClient> many = new ArrayList<>();
+        for (int i = 0; i < 512; i++) {
+            network.host = HOSTILE_HOST + i % 2;
+            ScriptedClient one = new ScriptedClient(network, "bot" + i, "secret");
+            one.logIn();
+            many.add(one);
+        }
+        network.run(400);
+        assertThat(refusals).isEmpty();
+        network.host = HONEST_HOST;
+        ScriptedClient ann = new ScriptedClient(network, "Ann", "secret");
+        ann.logIn();
+        network.run(600);
+        for (int i = 0; i < 3; i++) {
+            accounts.hashNext();
+        }
+        network.run(1000);
+
+        assertThat(ann.inWorld).isTrue();
+        assertThat(refusals)
+                .as("one of theirs gave way")
+                .hasSize(1)
+                .allMatch(words -> words.startsWith("Too many people"));
+        assertThat(many.stream().filter(one -> one.lostWords.startsWith("Too many people")))
+                .hasSize(1);
+        assertThat(network.server.counters().loginsBusy).isEqualTo(1);
+    }
+
     @Test
     void fiftyPlayersBehindOneAddressGetIn() {
         SimulatedNetwork network = network();

@@ -14,9 +14,11 @@ import dev.gait.server.gate.GateVerdict;
 import dev.gait.server.store.MemoryStore;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Nobody who walks as its legs carry it is ever put back, however late and out of order its reports arrive. */
+@Tag("firstJdk") // docs/decisions/0017
 class HonestPlayersTest {
     private static final MovementKey[] KEYS = MovementKey.values();
 

@@ -40,6 +40,6 @@ class PatienceDocumentTest {
         }
         assertThat(compared)
                 .contains("LATE_MESSAGE", "MOST_LATE", "MESSAGE_PATIENCE_NANOS")
-                .hasSize(8);
+                .hasSize(9);
     }
 }

@@ -138,9 +138,8 @@ final class InputDriver implements PlayerDriver, InputSimulation.Events {
         if (track != null && simulation.hasComeTo(report.position)) {
             track.held(self.actor(), self.motion().state.actions);
         }
-        // The place of a new movement is known, and which way it faces: a turn that began 50 ms earlier than others
-        // hear
-        // of it would be a metre off in a second.
+        // The place of a new movement is known, and which way it faces: a turn that began 50 ms earlier than
+        // others hear of it would be a metre off in a second.
         sayPlace();
         at.afterwards(() -> host.relayed(command.arrival().nanos()));
     }

@@ -9,7 +9,8 @@ package dev.gait.server.gate;
  * report, on one of 300 ± 100 ms at the second.
  *
  * <p>When packets had to be asked for again, or a link froze, what they carried comes late and all at once; that is said
- * too. A freeze shows by the silence of a client that otherwise reports every second, walking or not. The most a liar
+ * too. A freeze shows by the silence of a client that otherwise reports every second, walking or not. And it shows by what a
+ * word knows: one that was held up acknowledges nothing of what we said meanwhile. The most a liar
  * wins by feigning a bad link is to be early by its patience, once: on average nobody is faster than its legs.
  */
 public final class LinkPatience {
@@ -35,7 +36,21 @@ public final class LinkPatience {
     /** Its silence beyond this is a hold-up. */
     private static final long HELD_UP_NANOS = 1_350_000_000L;
 
+    /** What the usual round trip is, is looked for in the present and the previous window of this length. */
+    private static final long WINDOW_NANOS = 10_000_000_000L;
+    /** A word that is later than a usual round trip by this was held up. */
+    private static final long USUAL_SPREAD_NANOS = 150_000_000L;
+    /** And no more than this of it is believed: a client may acknowledge as late as it likes. */
+    private static final long MOST_HELD_UP_NANOS = 2_500_000_000L;
+    /** What was held up with it comes at once, and the next report within a second. */
+    private static final long THAW_NANOS = 1_500_000_000L;
+
     private long leastRoundTrip = Long.MAX_VALUE;
+    private long leastOfWindow = Long.MAX_VALUE;
+    private long leastBefore = Long.MAX_VALUE;
+    private long windowEndNanos;
+    private long heldUpNanos;
+    private long thawedNanos;
     private final long[] intervals = new long[INTERVALS];
     private int intervalCount;
     private boolean restedBefore;
@@ -46,8 +61,20 @@ public final class LinkPatience {
     private long recoveredNanos;
     private boolean recovering;
 
-    public void roundTrip(long nanos) {
+    /** A round trip was measured. */
+    public void roundTrip(long nanos, long nowNanos) {
+        if (leastOfWindow == Long.MAX_VALUE || nowNanos - windowEndNanos >= 0) {
+            leastBefore = leastOfWindow;
+            leastOfWindow = Long.MAX_VALUE;
+            windowEndNanos = nowNanos + WINDOW_NANOS;
+        }
+        leastOfWindow = Math.min(leastOfWindow, nanos);
         leastRoundTrip = Math.min(leastRoundTrip, nanos);
+    }
+
+    /** By how much longer than usual its words were on their way a moment ago. */
+    private long heldUp(long nowNanos) {
+        return thawedNanos - nowNanos > 0 ? heldUpNanos : 0;
     }
 
     /** A report came from a client that stands where it stood at its last report. */
@@ -66,12 +93,23 @@ public final class LinkPatience {
         restedBefore = false;
     }
 
-    /** Notes how often the session had to ask for lost packets so far. */
-    public void naks(long sent, long nowNanos) {
-        if (sent != knownNaks) {
-            knownNaks = sent;
+    /**
+     * A word came.
+     *
+     * @param naksSent how often the session had to ask for lost packets so far
+     * @param unawareNanos how long ago was said what this word knows nothing of; 0 if it knows everything
+     */
+    public void link(long naksSent, long unawareNanos, long nowNanos) {
+        if (naksSent != knownNaks) {
+            knownNaks = naksSent;
             recovering = true;
             recoveredNanos = nowNanos + RECOVERY_NANOS;
+        }
+        long usual = Math.min(leastOfWindow, leastBefore);
+        long late = usual == Long.MAX_VALUE ? 0 : Math.min(unawareNanos - usual, MOST_HELD_UP_NANOS);
+        if (late > USUAL_SPREAD_NANOS && late >= heldUp(nowNanos)) {
+            heldUpNanos = late;
+            thawedNanos = nowNanos + THAW_NANOS;
         }
     }
 
@@ -86,7 +124,7 @@ public final class LinkPatience {
     }
 
     public Lateness now(long nowNanos) {
-        return new Lateness(patience(), isRecovering(nowNanos));
+        return new Lateness(patience() + heldUp(nowNanos) * 1e-9, isRecovering(nowNanos));
     }
 
     private boolean isRecovering(long nowNanos) {

@@ -65,7 +65,7 @@ final class TimeBudget {
     void begin(Lateness lateness, long nowNanos) {
         lateSeconds = lateness.recovering() ? LATE_MESSAGE : 0;
         catchUpUntilNanos = lateness.recovering() ? nowNanos + CATCH_UP_NANOS : nowNanos;
-        seconds = LinkPatience.USUAL + lateSeconds;
+        seconds = Math.max(LinkPatience.USUAL, lateness.patience()) + lateSeconds;
         lastNanos = nowNanos;
         silence = 0;
         lapsed = 0;
@@ -124,9 +124,9 @@ final class TimeBudget {
     private double mayKeep(double walked, Lateness lateness, boolean moving, long nowNanos) {
         boolean catchingUp = nowNanos - catchUpUntilNanos < 0;
         double before = catchingUp ? lateSeconds : 0;
-        // With packets missing nothing is handed on, so all of the silence may be lateness, and it adds up. A line that
-        // froze
-        // hands on at once all that was said meanwhile: the first of it was said no later than what it walked takes.
+        // With packets missing nothing is handed on, so all of the silence may be lateness, and it adds up. A line
+        // that froze hands on at once all that was said meanwhile: the first of it was said no later than what it
+        // walked takes.
         boolean surely = lateness.recovering() || moving && silence > REPORT_SECONDS;
         double heldUp = lateness.recovering()
                 ? Math.max(silence, Math.min(before + silence, LATE_MESSAGE))

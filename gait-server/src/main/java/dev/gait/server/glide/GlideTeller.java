@@ -95,12 +95,12 @@ public final class GlideTeller implements LaneListener, TrackSubscriber {
         if (handle != IdIndex.MISSING && tracks[handle] == track) {
             return true;
         }
-        boolean known = handle != IdIndex.MISSING;
-        if (known) {
+        boolean wasTold = handle != IdIndex.MISSING;
+        if (wasTold) {
             // Somebody else tells of it from now on: it goes on under another handle and has not left.
             TrackBook before = tracks[handle];
             if (before != null) {
-                track.goOnAfter(before.newestMillis());
+                track.goOnAfter(Math.min(before.newestMillis(), Math.round(nowNanos * 1e-6)));
             }
             introduced[handle] = false;
             free(handle, nowNanos);
@@ -113,7 +113,7 @@ public final class GlideTeller implements LaneListener, TrackSubscriber {
         byGuid.put(track.guid(), handle);
         entered[handle] = false;
         introduced[handle] = false;
-        goesOn[handle] = known;
+        goesOn[handle] = wasTold;
         leftMillis[handle] = 0;
         knownPlace[handle] = 0;
         firstDatagram[handle] = datagrams + 1;

@@ -10,7 +10,6 @@ import dev.gait.motion.internal.actor.Actor;
 import dev.gait.motion.math.Wrap16;
 import dev.gait.motion.update.SequenceStamps;
 import dev.gait.net.extension.GlideRecord;
-import dev.gait.net.message.WireWriter;
 
 /**
  * What observers are told about one body (glide.md). It looks at the body whenever something may have changed, and at every
@@ -241,19 +240,8 @@ public final class GlideTrack extends TrackBook {
         number++;
         told.set(now);
         predictor.toldCommand(atMillis / 1000.0, number, now.legs);
-        fillCommand(atMillis);
+        sayLegs(atMillis, told.legs.forward, told.legs.right, told.legs.turn, told.running, told.cycle);
         event(atMillis);
-    }
-
-    private void fillCommand(long atMillis) {
-        record.kind = GlideRecord.Kind.COMMAND;
-        record.millis = (int) atMillis & 0xFFFF;
-        record.number = number;
-        record.forward = told.legs.forward;
-        record.right = told.legs.right;
-        record.turn = told.legs.turn;
-        record.running = told.running;
-        record.cycle = told.cycle;
     }
 
     private void act(ActionList actions, long atMillis) {
@@ -272,7 +260,7 @@ public final class GlideTrack extends TrackBook {
     }
 
     private void teleport() {
-        fillPlace(now, GlideRecord.Kind.TELEPORT);
+        sayPlace(now, GlideRecord.Kind.TELEPORT);
         predictor.toldTeleport(now.seconds(), now.x, now.y, now.z, now.heading);
         placedMillis = now.millis;
         event(now.millis);
@@ -286,7 +274,7 @@ public final class GlideTrack extends TrackBook {
     }
 
     private void launch(TrackSample from, double east, double north, double up) {
-        fillPlace(from, GlideRecord.Kind.FLIGHT);
+        sayPlace(from, GlideRecord.Kind.FLIGHT);
         record.vx = east;
         record.vy = north;
         record.vz = up;
@@ -297,7 +285,7 @@ public final class GlideTrack extends TrackBook {
 
     /** Says where it is: to everybody until they know, or as one place of many. */
     private void tellPlace(boolean toAll) {
-        fillPlace(now, now.airborne ? GlideRecord.Kind.FLIGHT : GlideRecord.Kind.POSITION);
+        sayPlace(now, now.airborne ? GlideRecord.Kind.FLIGHT : GlideRecord.Kind.POSITION);
         record.efficiency = efficiency();
         record.vx = now.vx;
         record.vy = now.vy;
@@ -322,15 +310,8 @@ public final class GlideTrack extends TrackBook {
         return Math.min(MOST_EFFICIENT, now.speed() * LOOK_SECONDS / Math.max(way, SLOW * LOOK_SECONDS));
     }
 
-    private void fillPlace(TrackSample at, GlideRecord.Kind kind) {
-        record.kind = kind;
-        record.millis = (int) at.millis & 0xFFFF;
-        record.number = number;
-        record.x = at.x;
-        record.y = at.y;
-        record.z = at.z;
-        record.heading = at.heading;
-        record.efficiency = 1;
+    private void sayPlace(TrackSample at, GlideRecord.Kind kind) {
+        sayPlace(kind, at.millis, at.x, at.y, at.z, at.heading);
     }
 
     // ---- For those who tell -------------------------------------------------------------------------------------
@@ -365,27 +346,10 @@ public final class GlideTrack extends TrackBook {
     }
 
     @Override
-    void writeAll(int handle, boolean known, long nowMillis, WireWriter dest) {
+    void describe(long nowMillis, TrackState dest) {
+        describe(dest);
         // A player whose line is dead stands as it was last looked at; the wire tells no time that is so long ago.
-        long at = Math.max(before.millis, nowMillis - TrackEvents.TELLABLE_MILLIS);
-        fillPlace(before, GlideRecord.Kind.ENTER);
-        record.millis = (int) at & 0xFFFF;
-        record.guid = guid;
-        record.number = number;
-        record.handle = handle;
-        record.write(dest);
-        if (number > 0 || known) {
-            fillCommand(at);
-            record.write(dest);
-        }
-        if (before.airborne) {
-            fillPlace(before, GlideRecord.Kind.FLIGHT);
-            record.millis = (int) at + 1 & 0xFFFF;
-            record.vx = before.vx;
-            record.vy = before.vy;
-            record.vz = before.vz;
-            record.write(dest);
-        }
+        dest.millis = Math.max(before.millis, nowMillis - TrackEvents.TELLABLE_MILLIS);
     }
 
     @Override

@@ -56,9 +56,8 @@ final class LanePace {
     /** How long a report of what was told so often already is waited for. */
     long patience(int tried, int bodies, long roundTripNanos) {
         if (gatherNanos > 0 && (tried > 0 || unbroken == CLEAN_DATAGRAMS)) {
-            // In a city reports are seldom: it is said once more at once, and then when one could have come. On a line
-            // that
-            // loses nothing the second time would be in vain for everybody, and half of all that is said.
+            // In a city reports are seldom: it is said once more at once, and then when one could have come. On a
+            // line that loses nothing the second time would be in vain for everybody, and half of all that is said.
             return GlideReport.spacingNanos(bodies) + Math.max(MILLI, roundTripNanos);
         }
         if (tried < AGAIN_NANOS.length) {

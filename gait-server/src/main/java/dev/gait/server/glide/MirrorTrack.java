@@ -5,7 +5,6 @@ import dev.gait.motion.glide.GlidePose;
 import dev.gait.motion.glide.Legs;
 import dev.gait.net.extension.GlideRecord;
 import dev.gait.net.message.WireReader;
-import dev.gait.net.message.WireWriter;
 import dev.gait.server.state.BadState;
 
 /**
@@ -27,7 +26,11 @@ public final class MirrorTrack extends TrackBook {
     private int cycle;
     /** Of the newest word, by this machine's clock. */
     private long toldMillis;
-    /** Before this another track told of the body, milliseconds. */
+    /**
+     * No event is dated before this, milliseconds: another track told of the body until then, or this one something else. Events
+     * come in their order; what is known of the other machine's clock may have changed meanwhile, and observers take the later date
+     * for what holds.
+     */
     private long fromMillis;
 
     /** @param offsetNanos how far this machine's clock is ahead of the other's */
@@ -38,6 +41,7 @@ public final class MirrorTrack extends TrackBook {
         running = from.running;
         cycle = from.cycle;
         toldMillis = here(from.millis, offsetNanos);
+        fromMillis = toldMillis;
         double at = toldMillis / 1000.0;
         predictor.begin(at, from.x, from.y, from.z, from.heading);
         predictor.toldCommand(at, number, legs);
@@ -45,7 +49,7 @@ public final class MirrorTrack extends TrackBook {
         if (from.airborne) {
             predictor.toldFlight(at + 0.001, from.x, from.y, from.z, from.heading, from.vx, from.vy, from.vz);
         }
-        fill(from.x, from.y, from.z, from.heading, GlideRecord.Kind.POSITION, toldMillis);
+        sayPlace(GlideRecord.Kind.POSITION, toldMillis, from.x, from.y, from.z, from.heading);
         placed(toldMillis, false);
     }
 
@@ -78,6 +82,7 @@ public final class MirrorTrack extends TrackBook {
     /** Something everybody must know, in the bytes of the other machine. Throws {@link BadState} for bytes that are none. */
     public void event(byte[] bytes, long millis, long offsetNanos) {
         long at = read(bytes, millis, offsetNanos, fromMillis);
+        fromMillis = at;
         switch (record.kind) {
             case COMMAND -> {
                 number += (byte) (record.number - number);
@@ -149,43 +154,23 @@ public final class MirrorTrack extends TrackBook {
      * before what another track told last: observers take the later date for what holds.
      */
     @Override
-    void writeAll(int handle, boolean known, long nowMillis, WireWriter dest) {
-        long at = Math.max(Math.max(toldMillis, fromMillis), nowMillis - RECENT_MILLIS);
-        GlidePose believed = believed(at);
-        fill(believed.x, believed.y, believed.z, believed.heading, GlideRecord.Kind.ENTER, at);
-        record.guid = guid;
-        record.handle = handle;
-        record.write(dest);
-        boolean flies = believed.airborne;
-        if (flies) {
-            fill(believed.x, believed.y, believed.z, believed.heading, GlideRecord.Kind.FLIGHT, at + 1);
-            record.vx = believed.vx;
-            record.vy = believed.vy;
-            record.vz = believed.vz;
-            record.write(dest);
-        }
-        if (number > 0 || known) {
-            record.kind = GlideRecord.Kind.COMMAND;
-            record.millis = (int) at & 0xFFFF;
-            record.number = number;
-            record.forward = legs.forward;
-            record.right = legs.right;
-            record.turn = legs.turn;
-            record.running = running;
-            record.cycle = cycle;
-            record.write(dest);
-        }
-    }
-
-    private void fill(double x, double y, double z, double heading, GlideRecord.Kind kind, long at) {
-        record.kind = kind;
-        record.millis = (int) at & 0xFFFF;
-        record.number = number;
-        record.x = x;
-        record.y = y;
-        record.z = z;
-        record.heading = heading;
-        record.efficiency = 1;
+    void describe(long nowMillis, TrackState dest) {
+        dest.millis = Math.max(Math.max(toldMillis, fromMillis), nowMillis - RECENT_MILLIS);
+        GlidePose believed = believed(dest.millis);
+        dest.x = believed.x;
+        dest.y = believed.y;
+        dest.z = believed.z;
+        dest.heading = believed.heading;
+        dest.airborne = believed.airborne;
+        dest.vx = believed.vx;
+        dest.vy = believed.vy;
+        dest.vz = believed.vz;
+        dest.number = number;
+        dest.forward = legs.forward;
+        dest.right = legs.right;
+        dest.turn = legs.turn;
+        dest.running = running;
+        dest.cycle = cycle;
     }
 
     @Override

@@ -21,6 +21,7 @@ public abstract class TrackBook {
     int number;
     long placedMillis;
     private GlideGround ground;
+    private final TrackState entry = new TrackState();
     private final TrackEvents events = new TrackEvents();
     private final Subscribers subscribers = new Subscribers();
     private final Runnable delivery = this::deliver;
@@ -72,6 +73,30 @@ public abstract class TrackBook {
 
     // ---- Finding words ------------------------------------------------------------------------------------------
 
+    /** Lets {@link #record} say where it is from a millisecond on. */
+    void sayPlace(GlideRecord.Kind kind, long atMillis, double x, double y, double z, double heading) {
+        record.kind = kind;
+        record.millis = (int) atMillis & 0xFFFF;
+        record.number = number;
+        record.x = x;
+        record.y = y;
+        record.z = z;
+        record.heading = heading;
+        record.efficiency = 1;
+    }
+
+    /** And what its legs do. */
+    void sayLegs(long atMillis, double forward, double right, double turn, boolean running, int cycle) {
+        record.kind = GlideRecord.Kind.COMMAND;
+        record.millis = (int) atMillis & 0xFFFF;
+        record.number = number;
+        record.forward = forward;
+        record.right = right;
+        record.turn = turn;
+        record.running = running;
+        record.cycle = cycle;
+    }
+
     /** What {@link #record} says is for everybody to know. */
     void event(long atMillis) {
         record.handle = 0;
@@ -103,23 +128,12 @@ public abstract class TrackBook {
         if (!isBegun()) {
             return;
         }
-        long millis = Math.max(Math.round(nowNanos * 1e-6), placedMillis + 1);
+        long millis = Math.max(Math.round(nowNanos * 1e-6), newestMillis() + 1);
         GlidePose believed = believed(millis);
-        record.kind = GlideRecord.Kind.COMMAND;
-        record.millis = (int) millis & 0xFFFF;
-        record.number = ++number;
-        record.forward = 0;
-        record.right = 0;
-        record.turn = 0;
-        record.running = false;
-        record.cycle = 0;
+        number++;
+        sayLegs(millis, 0, 0, 0, false, 0);
         event(millis);
-        record.kind = GlideRecord.Kind.POSITION;
-        record.x = believed.x;
-        record.y = believed.y;
-        record.z = believed.z;
-        record.heading = believed.heading;
-        record.efficiency = 1;
+        sayPlace(GlideRecord.Kind.POSITION, millis, believed.x, believed.y, believed.z, believed.heading);
         predictor.toldCommand(millis / 1000.0, number, new Legs());
         predictor.toldPosition(millis / 1000.0, record.x, record.y, record.z, record.heading, 1);
         placed(millis, true);
@@ -170,7 +184,10 @@ public abstract class TrackBook {
         return events.newest() == 0 ? placedMillis : Math.max(placedMillis, events.millis(events.newest()));
     }
 
-    /** It goes on with what another track told until then: observers take no word of it that is older than the last one there. */
+    /**
+     * It goes on with what another track told until then: observers take no word of it that is older than the last one there. What that
+     * told of times to come they take back by themselves.
+     */
     void goOnAfter(long millis) {}
 
     /** When the newest place was. */
@@ -191,7 +208,28 @@ public abstract class TrackBook {
      *
      * @param known it was told of by another track before, so that it may be believed to move: then also that it stands
      */
-    abstract void writeAll(int handle, boolean known, long nowMillis, WireWriter dest);
+    void writeAll(int handle, boolean known, long nowMillis, WireWriter dest) {
+        TrackState at = entry;
+        describe(nowMillis, at);
+        sayPlace(GlideRecord.Kind.ENTER, at.millis, at.x, at.y, at.z, at.heading);
+        record.guid = guid;
+        record.handle = handle;
+        record.write(dest);
+        if (number > 0 || known) {
+            sayLegs(at.millis, at.forward, at.right, at.turn, at.running, at.cycle);
+            record.write(dest);
+        }
+        if (at.airborne) {
+            sayPlace(GlideRecord.Kind.FLIGHT, at.millis + 1, at.x, at.y, at.z, at.heading);
+            record.vx = at.vx;
+            record.vy = at.vy;
+            record.vz = at.vz;
+            record.write(dest);
+        }
+    }
+
+    /** How it is, and the millisecond to tell that under: one that the wire can tell by then. */
+    abstract void describe(long nowMillis, TrackState dest);
 
     /** Where it was at a millisecond of the server's clock; false when that is longer ago than is remembered. */
     public abstract boolean at(double millis, SeenPlace dest);

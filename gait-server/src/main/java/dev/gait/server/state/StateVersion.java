@@ -12,11 +12,12 @@ package dev.gait.server.state;
  *   <li>2: the number itself.
  *   <li>3: who leaves says goodbye to the other nodes.
  *   <li>4: what is told in Glide's lane crosses nodes.
+ *   <li>5: who knows a body is told gateway by gateway.
  * </ul>
  */
 public final class StateVersion {
     /** What this release writes when all others can read it. */
-    public static final int NEWEST = 4;
+    public static final int NEWEST = 5;
 
     /** The oldest it understands. */
     public static final int OLDEST = 2;

@@ -172,14 +172,16 @@ public final class AccountService implements AutoCloseable {
      * False, and nothing is done, if too many wait.
      *
      * @param host whose turn it is to wait
+     * @param gaveWay the answer where it waited and had to make room for a host that has fewer waiting
      */
     public boolean checkPassword(
             Object host,
             Account account,
             String password,
             Consumer<@Nullable List<CharacterRecord>> answer,
+            Runnable gaveWay,
             Consumer<Throwable> failed) {
-        return hash(host, failed, () -> {
+        return hash(host, gaveWay, failed, () -> {
             if (passwords.matches(password, account.passwordHash())) {
                 store(failed, true, () -> {
                     List<CharacterRecord> characters = store.characters(account);
@@ -194,6 +196,8 @@ public final class AccountService implements AutoCloseable {
     /**
      * Creates an account with its first character; the answer is its characters, or null if somebody else's first
      * log-in of that name was faster. False, and nothing is done, if too many wait.
+     *
+     * @param gaveWay as in {@link #checkPassword}
      */
     public boolean createAccount(
             Object host,
@@ -201,8 +205,9 @@ public final class AccountService implements AutoCloseable {
             String password,
             NewCharacter first,
             Consumer<@Nullable List<CharacterRecord>> answer,
+            Runnable gaveWay,
             Consumer<Throwable> failed) {
-        return hash(host, failed, () -> {
+        return hash(host, gaveWay, failed, () -> {
             String hash = passwords.hash(password);
             store(failed, true, () -> {
                 Account created = store.createAccount(name, hash, first);
@@ -270,8 +275,8 @@ public final class AccountService implements AutoCloseable {
         }
     }
 
-    private boolean hash(Object host, Consumer<Throwable> failed, Runnable work) {
-        boolean taken = hashes.offer(host, () -> attempt(failed, work));
+    private boolean hash(Object host, Runnable gaveWay, Consumer<Throwable> failed, Runnable work) {
+        boolean taken = hashes.offer(host, () -> attempt(failed, work), () -> answers.add(gaveWay));
         if (taken && hashing == Hashing.AT_ONCE) {
             hashNext();
         }

@@ -5,6 +5,7 @@ import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
@@ -17,6 +18,9 @@ import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.PosixFileAttributeView;
 import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -29,6 +33,9 @@ import org.jspecify.annotations.Nullable;
 final class DataFolder implements AutoCloseable {
     private static final String LOCK = "gait.lock";
     private static final String DATABASE = "gait.db";
+    /** Two numbers, and some room. */
+    private static final int LONGEST_MARKS = 64;
+
     private static final Set<PosixFilePermission> OWNER_FOLDER = PosixFilePermissions.fromString("rwx------");
     private static final Set<PosixFilePermission> OWNER_FILE = PosixFilePermissions.fromString("rw-------");
 
@@ -57,7 +64,8 @@ final class DataFolder implements AutoCloseable {
                 permit(folder, OWNER_FOLDER);
             }
             Path file = folder.resolve(LOCK);
-            FileChannel channel = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+            FileChannel channel = FileChannel.open(
+                    file, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE);
             FileLock lock = lock(channel);
             if (lock == null) {
                 channel.close();
@@ -96,15 +104,41 @@ final class DataFolder implements AutoCloseable {
         }
     }
 
-    /** There is a world in the database from now on; the file of the lock remembers it. SQLite takes an empty file for a new one. */
-    void begun() {
+    /**
+     * There is a world in the database from now on, with one of these numbers in its head ({@link JournalMark}); the file of the lock
+     * remembers it. SQLite takes an empty file for a new one. False if that cannot be written.
+     */
+    boolean remember(int... marks) {
+        StringBuilder text = new StringBuilder();
+        for (int mark : marks) {
+            text.append(String.format(Locale.ROOT, "%08x%n", mark));
+        }
+        byte[] bytes = text.toString().getBytes(StandardCharsets.US_ASCII);
         try {
-            if (channel.size() == 0) {
-                channel.write(ByteBuffer.wrap(new byte[] {'\n'}), 0);
+            channel.write(ByteBuffer.wrap(bytes), 0);
+            channel.truncate(bytes.length);
+            return true;
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
+    /** What was remembered last; empty if nothing was. */
+    List<Integer> marks() {
+        List<Integer> marks = new ArrayList<>();
+        try {
+            ByteBuffer bytes = ByteBuffer.allocate(LONGEST_MARKS);
+            channel.read(bytes, 0);
+            for (String word :
+                    new String(bytes.array(), 0, bytes.position(), StandardCharsets.US_ASCII).split("\\s+", -1)) {
+                if (word.matches("[0-9a-f]{8}")) {
+                    marks.add(Integer.parseUnsignedInt(word, 16));
+                }
             }
         } catch (IOException e) {
-            // Then an empty file is taken for a new world, as everywhere else.
+            // Then nobody knows.
         }
+        return marks;
     }
 
     /**

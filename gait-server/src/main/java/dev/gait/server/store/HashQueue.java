@@ -1,15 +1,16 @@
 package dev.gait.server.store;
 
 import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.Queue;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Password checks that wait for a thread: bounded in all and per host, and fair. Hosts take turns, so that whoever
- * brings two hundred at once waits for his own two hundred and everybody else for one of them.
+ * brings two hundred at once waits for his own two hundred and everybody else for one of them. In a full queue the last of
+ * the host that has most waiting gives way to one of a host that has fewer: two hosts could fill it, and a handful keep it full.
  */
 final class HashQueue {
     /** With 16 to 19 ms each and the rest after it the last one waits 11 to 13 s; its client gives up after 15. */
@@ -17,23 +18,41 @@ final class HashQueue {
 
     static final int MOST_PER_HOST = 256;
 
-    private final Map<Object, Queue<Runnable>> byHost = new LinkedHashMap<>();
+    /** Work that waits, and what to do where it gives way. */
+    private record Waiting(Runnable work, Runnable givesWay) {}
+
+    private final Map<Object, Deque<Waiting>> byHost = new LinkedHashMap<>();
     private int size;
     private boolean closed;
 
-    /** False if there is no room: the caller says so at once, instead of after 15 s. */
-    synchronized boolean offer(Object host, Runnable work) {
-        Queue<Runnable> ofHost = byHost.get(host);
-        if (closed || size >= MOST || (ofHost != null && ofHost.size() >= MOST_PER_HOST)) {
+    /**
+     * False if there is no room: the caller says so at once, instead of after 15 s.
+     *
+     * @param givesWay called instead of the work, if that has to make room for another host's
+     */
+    synchronized boolean offer(Object host, Runnable work, Runnable givesWay) {
+        Deque<Waiting> ofHost = byHost.getOrDefault(host, new ArrayDeque<>());
+        if (closed || ofHost.size() >= MOST_PER_HOST || size >= MOST && !makeRoom(ofHost.size() + 1)) {
             return false;
         }
-        if (ofHost == null) {
-            ofHost = new ArrayDeque<>();
-            byHost.put(host, ofHost);
-        }
-        ofHost.add(work);
+        ofHost.add(new Waiting(work, givesWay));
+        byHost.putIfAbsent(host, ofHost);
         size++;
         notifyAll();
+        return true;
+    }
+
+    /** The last of the host that has most goes, if that is more than another one will then have. */
+    private boolean makeRoom(int otherwise) {
+        Deque<Waiting> longest = null;
+        for (Deque<Waiting> some : byHost.values()) {
+            longest = longest == null || some.size() > longest.size() ? some : longest;
+        }
+        if (longest == null || longest.size() <= otherwise) {
+            return false;
+        }
+        longest.removeLast().givesWay().run();
+        size--;
         return true;
     }
 
@@ -43,13 +62,13 @@ final class HashQueue {
 
     /** The next one, or null if nobody waits. */
     synchronized @Nullable Runnable poll() {
-        Iterator<Map.Entry<Object, Queue<Runnable>>> hosts = byHost.entrySet().iterator();
+        Iterator<Map.Entry<Object, Deque<Waiting>>> hosts = byHost.entrySet().iterator();
         if (!hosts.hasNext()) {
             return null;
         }
-        Map.Entry<Object, Queue<Runnable>> turn = hosts.next();
+        Map.Entry<Object, Deque<Waiting>> turn = hosts.next();
         hosts.remove();
-        Runnable work = turn.getValue().poll();
+        Runnable work = turn.getValue().removeFirst().work();
         if (!turn.getValue().isEmpty()) {
             byHost.put(turn.getKey(), turn.getValue());
         }

@@ -49,6 +49,7 @@ public final class SqliteStore implements Store {
         DataFolder folder = DataFolder.open(path);
         try {
             Path file = folder.database();
+            JournalMark.requireOwnJournal(folder, file);
             Connection connection = DriverManager.getConnection("jdbc:sqlite:" + file);
             try {
                 prepare(connection, file, version);
@@ -56,7 +57,7 @@ public final class SqliteStore implements Store {
                 connection.close();
                 throw e;
             }
-            folder.begun();
+            JournalMark.renew(folder, connection);
             return new SqliteStore(folder, connection);
         } catch (SQLException e) {
             folder.close();
@@ -235,6 +236,7 @@ public final class SqliteStore implements Store {
         try (PreparedStatement copy = connection.prepareStatement("VACUUM INTO ?")) {
             copy.setString(1, file.toString());
             copy.execute();
+            JournalMark.clear(file);
             DataFolder.force(file);
         } catch (SQLException e) {
             DataFolder.remove(file);

@@ -98,25 +98,31 @@ public final class Audience {
         return track;
     }
 
-    /** Whoever has begun to listen to the lane is told there from now on. */
+    /** Whoever has begun to listen to the lane is told there from now on, and whoever has ceased to is not any more. */
     void joinLanes(int guid, GlideGround ground, long nowNanos, Outgoing out) {
+        boolean joins = false;
         for (int i = 0; i < size; i++) {
-            Observer observer = observers[i];
-            LaneListener teller = observer == null ? null : observer.glide();
-            if (teller == lanes[i]) {
-                continue;
-            }
-            GlideTrack told = track;
-            if (told == null) {
-                told = new GlideTrack(guid, ground);
-                track = told;
-            }
-            GlideTrack learned = told;
-            lanes[i] = teller;
-            if (teller != null) {
-                out.run(() -> teller.learn(learned, nowNanos));
+            LaneListener teller = listener(i);
+            if (teller != lanes[i]) {
+                leaveLane(i, nowNanos, out);
+                joins |= teller != null;
             }
         }
+        // Afterwards: who is here once more, under a new session, may be told by the same one.
+        for (int i = 0; joins && i < size; i++) {
+            LaneListener teller = listener(i);
+            if (teller != null && lanes[i] == null) {
+                lanes[i] = teller;
+                GlideTrack told = track == null ? new GlideTrack(guid, ground) : track;
+                track = told;
+                out.run(() -> teller.learn(told, nowNanos));
+            }
+        }
+    }
+
+    private @Nullable LaneListener listener(int index) {
+        Observer observer = observers[index];
+        return observer == null ? null : observer.glide();
     }
 
     /** Everybody who knows it. */

@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * have their turns on several ({@link Workers}), and what comes of them does not depend on how many.
  *
  * <p>It knows in which block everybody is and carries messages there; what happens inside a block is the block's own
- * business. A world on several machines would replace this class and keep the blocks.
+ * business. Of a world on several machines each has one of these with its own blocks, and {@link RemoteBlocks} for the others.
  */
 public final class World {
     /** No block at all. */

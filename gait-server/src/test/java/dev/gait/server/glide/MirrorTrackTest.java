@@ -139,6 +139,37 @@ class MirrorTrackTest {
         assertThat(mirror().believed(millis + OFFSET_MILLIS).x).isCloseTo(begin + 1100, within(0.01));
     }
 
+    /** The first words were long on their way, so that the other clock seemed to be half a second earlier than it is. */
+    @Test
+    void whatIsToldLaterIsDatedNoEarlierThoughTheOtherClockIsKnownBetterByThen() {
+        look();
+        feed.take(new TrackFeed.Words() {
+            @Override
+            public void state(TrackState state) {
+                mirror = new MirrorTrack(GUID, GlideGround.UNKNOWN, state, (OFFSET_MILLIS + 500) * MILLI);
+            }
+
+            @Override
+            public void event(byte[] bytes, long at) {}
+
+            @Override
+            public void place(byte[] bytes, long at, boolean urgent) {}
+        });
+        long begun = millis + OFFSET_MILLIS + 500;
+        actions.add(0x13000087, 1, 1, true);
+        millis += 100;
+        look();
+        take();
+        assertThat(taken).containsExactly("event");
+        assertThat(mirror().events().millis(1)).isEqualTo(begun);
+        millis += 2_000;
+        actions.clear();
+        actions.add(0x13000087, 1, 2, true);
+        look();
+        take();
+        assertThat(mirror().events().millis(2)).as("in time by then").isEqualTo(millis + OFFSET_MILLIS);
+    }
+
     @Test
     void whoCouldNotBeToldForLongBeginsAnew() {
         look();
@@ -168,6 +199,19 @@ class MirrorTrackTest {
                 .filteredOn(record -> record.kind == GlideRecord.Kind.COMMAND)
                 .allMatch(record -> record.forward == 0 && record.turn == 0)
                 .isNotEmpty();
+    }
+
+    /** As words of a player are whose inputs come late. */
+    @Test
+    void whoIsSaidToStandStandsAfterEverythingThatWasSaidOfIt() {
+        look();
+        take();
+        actions.add(0x13000087, 1, 1, true);
+        look();
+        long ahead = millis + 3_000;
+        mirror().event(track.events().copy(1), ahead, OFFSET_MILLIS * MILLI);
+        mirror().stand((millis + OFFSET_MILLIS + 1_500) * MILLI);
+        assertThat(mirror().events().millis(2)).isGreaterThan(ahead + OFFSET_MILLIS);
     }
 
     /** The body was handed over: another machine tells of it from now on. */

@@ -39,7 +39,8 @@ class StateLayoutTest {
             "townsperson",
             "9ib2ib2idididi2b3i7di6d3i2di18d4b7dibi2dilsmb2s2b");
 
-    private static final Map<Integer, Map<String, String>> LAYOUTS = Map.of(2, SECOND, 3, SECOND, 4, SECOND);
+    /** Who knows a body follows it, in a layout of its own ({@code AudiencePack}). */
+    private static final Map<Integer, Map<String, String>> LAYOUTS = Map.of(2, SECOND, 3, SECOND, 4, SECOND, 5, SECOND);
 
     private static final Attributes SKILLS = new Attributes(200, 200, 0, 100);
     private static final int PLAYER = 0x50000001;

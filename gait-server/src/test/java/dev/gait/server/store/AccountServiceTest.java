@@ -92,7 +92,13 @@ class AccountServiceTest {
         for (int i = 0; i < 200; i++) {
             String name = "Ann" + i;
             assertThat(accounts.createAccount(
-                            "host", name, "secret", FIRST, list -> answers.add(name), cause -> answers.add("failed")))
+                            "host",
+                            name,
+                            "secret",
+                            FIRST,
+                            list -> answers.add(name),
+                            () -> answers.add("gave way"),
+                            cause -> answers.add("failed")))
                     .isTrue();
         }
         assertThat(passwords.begun.await(10, TimeUnit.SECONDS)).isTrue();
@@ -115,19 +121,46 @@ class AccountServiceTest {
         HashQueue queue = new HashQueue();
         List<String> done = new ArrayList<>();
         for (int i = 0; i < 300; i++) {
-            queue.offer("crowd", () -> done.add("crowd"));
+            queue.offer("crowd", () -> done.add("crowd"), () -> done.add("gave way"));
         }
         assertThat(queue.size()).isEqualTo(HashQueue.MOST_PER_HOST);
-        assertThat(queue.offer("ann", () -> done.add("ann"))).isTrue();
-        assertThat(queue.offer("bob", () -> done.add("bob"))).isTrue();
+        assertThat(queue.offer("ann", () -> done.add("ann"), () -> {})).isTrue();
+        assertThat(queue.offer("bob", () -> done.add("bob"), () -> {})).isTrue();
         for (int i = 0; i < 4; i++) {
             Objects.requireNonNull(queue.poll()).run();
         }
         assertThat(done).containsExactly("crowd", "ann", "bob", "crowd");
         for (int i = 0; i < 600; i++) {
-            queue.offer("host" + i, () -> {});
+            queue.offer("host" + i, () -> {}, () -> {});
         }
         assertThat(queue.size()).isEqualTo(HashQueue.MOST);
+    }
+
+    /** Two hosts fill it, and eight with their ten log-ins a second would keep it full for as long as they like. */
+    @Test
+    void whoHasMostWaitingGivesWayToWhoHasFewer() {
+        HashQueue queue = new HashQueue();
+        List<String> gaveWay = new ArrayList<>();
+        for (int host = 0; host < 8; host++) {
+            String name = "hostile" + host;
+            for (int i = 0; i < HashQueue.MOST / 8; i++) {
+                assertThat(queue.offer(name, () -> {}, () -> gaveWay.add(name))).isTrue();
+            }
+        }
+        assertThat(queue.offer("hostile0", () -> {}, () -> {})).as("no fewer").isFalse();
+        List<String> done = new ArrayList<>();
+        assertThat(queue.offer("ann", () -> done.add("ann"), () -> gaveWay.add("ann")))
+                .isTrue();
+        assertThat(queue.size()).isEqualTo(HashQueue.MOST);
+        assertThat(gaveWay).containsExactly("hostile0");
+        for (int i = 0; i < 200; i++) {
+            queue.offer("other" + i, () -> {}, () -> {});
+        }
+        assertThat(gaveWay).doesNotContain("ann");
+        for (int i = 0; i < 9; i++) {
+            Objects.requireNonNull(queue.poll()).run();
+        }
+        assertThat(done).as("after one of each of those who came before").containsExactly("ann");
     }
 
     /** Strangers decide how much there is to hash; but a thousand who come at once are in within half a minute. */

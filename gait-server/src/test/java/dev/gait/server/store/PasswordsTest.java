@@ -23,11 +23,9 @@ class PasswordsTest {
 
         assertThat(hash).startsWith("$pbkdf2-sha512$i=210000$").doesNotContain("horse");
         assertThat(passwords.matches("corr\u00E9ct horse", hash)).isTrue();
-        assertThat(passwords.matches("correct horse", hash)).isFalse();
-        assertThat(passwords.matches(
-                        "p\u00E4ss",
-                        "$pbkdf2-sha512$i=1000$AAECAwQFBgcICQoLDA0ODw$OxBUZqCjsAALjTIb8rTU2AkcKgrq2NlYXJwE7K6KDsI"))
-                .isTrue();
+        String vector = "$pbkdf2-sha512$i=1000$AAECAwQFBgcICQoLDA0ODw$OxBUZqCjsAALjTIb8rTU2AkcKgrq2NlYXJwE7K6KDsI";
+        assertThat(passwords.matches("p\u00E4ss", vector)).isTrue();
+        assertThat(passwords.matches("pass", vector)).isFalse();
     }
 
     @Test

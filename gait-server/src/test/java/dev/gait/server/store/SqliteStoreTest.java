@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.RandomAccessFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -330,6 +331,52 @@ class SqliteStoreTest {
         try (Store store = SqliteStore.open(copies)) {
             check(store);
             assertThat(store.findAccount("Later")).isNull();
+        }
+    }
+
+    /** A server was killed, and its operator puts a backup in place and leaves the journal there: SQLite writes that into it. */
+    @Test
+    void aJournalOfAnotherDatabaseIsNotWrittenIntoABackup() throws Exception {
+        Path world = folder.resolve("world");
+        Path copy = folder.resolve("backup.db");
+        Path stopped = folder.resolve("stopped.db");
+        Path killed = Files.createDirectory(folder.resolve("killed"));
+        SqliteStore.open(world).close();
+        Files.copy(world.resolve("gait.db"), stopped);
+        try (SqliteStore store = SqliteStore.open(world)) {
+            tell(store);
+            store.backUp(copy);
+            store.savePlaces(List.of(new SavedPlace(Store.FIRST_GUID, HOME)));
+            store.createAccount("Later", "hash", new NewCharacter("Later", HOME, 200, 200));
+            // What a killed process leaves behind.
+            for (String name : new String[] {"gait.db", "gait.db-wal", "gait.lock"}) {
+                Files.copy(world.resolve(name), killed.resolve(name));
+            }
+        }
+        Path database = killed.resolve("gait.db");
+        Path journal = killed.resolve("gait.db-wal");
+        byte[] whole = Files.readAllBytes(database);
+        for (Path other : new Path[] {copy, stopped}) {
+            Files.copy(other, database, StandardCopyOption.REPLACE_EXISTING);
+            assertThatThrownBy(() -> SqliteStore.open(killed))
+                    .isInstanceOf(StoreException.class)
+                    .hasMessage("Cannot open the data in " + database + ": it was put in the place of another database,"
+                            + " whose journal gait.db-wal is still beside it and would be written into it."
+                            + " Remove that journal and start again.");
+        }
+        Path kept = Files.move(journal, folder.resolve("kept"));
+        Files.copy(copy, database, StandardCopyOption.REPLACE_EXISTING);
+        try (Store store = SqliteStore.open(killed)) {
+            check(store);
+            assertThat(store.findAccount("Later")).isNull();
+        }
+        // The database that was killed goes on with its own journal.
+        Path again = Files.createDirectory(folder.resolve("again"));
+        Files.write(again.resolve("gait.db"), whole);
+        Files.move(kept, again.resolve("gait.db-wal"));
+        Files.copy(world.resolve("gait.lock"), again.resolve("gait.lock"));
+        try (Store store = SqliteStore.open(again)) {
+            assertThat(store.findAccount("Later")).isNotNull();
         }
     }
 

@@ -2,8 +2,11 @@ package dev.gait.server.world;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.gait.motion.glide.GlideGround;
 import dev.gait.motion.place.Position;
 import dev.gait.motion.update.SequenceStamps;
+import dev.gait.server.glide.LaneListener;
+import dev.gait.server.glide.TrackBook;
 import dev.gait.server.relay.Announcement;
 import java.util.ArrayList;
 import java.util.List;
@@ -35,6 +38,44 @@ class AudienceTest {
         audience.learn(observer);
         watchers.put(new BlockMessage.Presence(observer, CELL, east, 0, 0, 0, 0));
         return observer;
+    }
+
+    /** Somebody who hears in the lane, from that one. */
+    private Observer listener(int guid, LaneListener lane) {
+        Observer observer = new Observer(guid, new Outbox() {
+            @Override
+            public void send(byte[] bytes, int length, int queue) {}
+
+            @Override
+            public LaneListener glide() {
+                return lane;
+            }
+        });
+        audience.learn(observer);
+        return observer;
+    }
+
+    private LaneListener lane(String name) {
+        return new LaneListener() {
+            @Override
+            public boolean learn(TrackBook track, long nowNanos) {
+                told.add(name + " learns");
+                return true;
+            }
+
+            @Override
+            public void forget(TrackBook track, long nowNanos) {
+                told.add(name + " forgets");
+            }
+
+            @Override
+            public void look(double x, double y) {}
+        };
+    }
+
+    private void join() {
+        audience.joinLanes(7, GlideGround.UNKNOWN, 0, out);
+        out.flush();
     }
 
     private void look() {
@@ -89,5 +130,37 @@ class AudienceTest {
         out.flush();
 
         assertThat(told).containsExactlyInAnyOrder("2 at once", "3 in time");
+    }
+
+    /** Somebody else came into sight before everybody was looked at again. */
+    @Test
+    void whoIsGoneIsForgottenInTheLaneThoughOthersJoinFirst() {
+        Observer ann = listener(1, lane("Ann"));
+        join();
+        ann.leave();
+        listener(2, lane("Ben"));
+        join();
+        look();
+        out.flush();
+
+        assertThat(told).containsExactly("Ann learns", "Ann forgets", "Ben learns");
+    }
+
+    /** The places of those who have left are taken by the last: she who comes back may stand before herself. */
+    @Test
+    void whoComesBackToTheSameLaneIsForgottenBeforeItLearnsAnew() {
+        LaneListener same = lane("Ann");
+        Observer ben = listener(2, lane("Ben"));
+        Observer ann = listener(1, same);
+        join();
+        told.clear();
+        listener(1, same);
+        ben.leave();
+        look();
+        out.flush();
+        ann.leave();
+        join();
+
+        assertThat(told).containsExactly("Ben forgets", "Ann forgets", "Ann learns");
     }
 }
