@@ -48,6 +48,9 @@ public interface ClientListener {
     /** One body of Glide's lane (docs/protocol.md), before it is acted on: for viewers. The bytes are borrowed. */
     default void heardInLane(byte[] bytes, int offset, int length, long nowNanos) {}
 
+    /** An echo came back: what the way to the server and back took just now. */
+    default void roundTrip(long tookNanos, long nowNanos) {}
+
     /** One whole message that leaves for the server: for recorders. The bytes are borrowed. */
     default void said(byte[] bytes, int offset, int length) {}
 

@@ -24,6 +24,9 @@ final class GlideOther {
     final GlideRemote remote;
     private final GlideRow row = new GlideRow();
     private int known;
+    /** The newest datagram that it entered in. */
+    private int enteredIn;
+
     private double toldUntil = Double.NEGATIVE_INFINITY;
     private final GlideRecord.Kind[] lastKind = new GlideRecord.Kind[GlideStatus.TOLD];
     private final double[] lastAt = new double[GlideStatus.TOLD];
@@ -140,6 +143,13 @@ final class GlideOther {
         if (at >= leftAt) {
             leftAt = Double.POSITIVE_INFINITY;
         }
+    }
+
+    /** An entry came in a datagram; false if one that was sent later has come before: it is told of under another handle since. */
+    boolean entersIn(int datagram) {
+        boolean newest = datagram - enteredIn >= 0;
+        enteredIn = newest ? datagram : enteredIn;
+        return newest;
     }
 
     private void raise(int low) {

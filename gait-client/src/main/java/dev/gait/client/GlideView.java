@@ -58,6 +58,9 @@ final class GlideView {
     private @Nullable GlideOther[] byHandle = new GlideOther[64];
     private boolean open;
     private boolean newsHeard;
+    /** The datagram that is being heard. */
+    private int hearing;
+
     private long baseMillis;
     private double reportedAt = Double.NEGATIVE_INFINITY;
     private double drawnAt = Double.NEGATIVE_INFINITY;
@@ -101,6 +104,7 @@ final class GlideView {
         }
         watchedAt = Double.isNaN(watchedAt) ? now : watchedAt;
         report.heard(number);
+        hearing = number;
         newsHeard |= in.remaining() > 0;
         while (in.remaining() > 0) {
             int before = in.remaining();
@@ -171,6 +175,10 @@ final class GlideView {
             known.remote.position(at, told.x, told.y, told.z, told.heading, 1);
             return;
         }
+        GlideOther other = of(told.guid);
+        if (other != null && !other.entersIn(hearing)) {
+            return; // datagrams overtake each other
+        }
         if (told.guid == 0 || known == null && strangers() >= MOST_STRANGERS && forgetGone() == 0) {
             return; // nobody, or one too many
         }
@@ -180,16 +188,16 @@ final class GlideView {
         if (known != null) {
             forget(known.guid);
         }
-        GlideOther other = of(told.guid);
         forget(told.guid);
         if (other != null && other.isShown()) {
             // It is in the picture and told of under another handle: it goes on from where it was last drawn.
             other.enteredAnew(told.number, at);
-            other.remote.position(at, told.x, told.y, told.z, told.heading, 1);
+            other.remote.handedOver(at, told.x, told.y, told.z, told.heading);
         } else {
             GlideRemote remote = new GlideRemote(ground, USUAL_TOP_SPEED, GlideMode.SMOOTH);
             remote.begin(at, told.x, told.y, told.z, told.heading);
             other = new GlideOther(told.guid, remote, told.number, at);
+            other.entersIn(hearing);
         }
         other.told(told.kind, at, length);
         byHandle[told.handle] = other;

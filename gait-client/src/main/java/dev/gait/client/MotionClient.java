@@ -365,6 +365,11 @@ public final class MotionClient implements SessionHandler {
     }
 
     @Override
+    public void roundTrip(long roundTripNanos, long nowNanos) {
+        listener.roundTrip(roundTripNanos, nowNanos);
+    }
+
+    @Override
     public void disconnected(DisconnectReason reason, String detail, long nowNanos) {
         login.disconnected();
         // A goodbye is only half of what a server that gave a reason has said.

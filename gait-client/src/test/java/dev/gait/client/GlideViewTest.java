@@ -50,10 +50,14 @@ class GlideViewTest {
     }
 
     private void runEast(int handle, int number) {
+        runEast(handle, number, now - 0.05);
+    }
+
+    private void runEast(int handle, int number, double at) {
         record.kind = GlideRecord.Kind.COMMAND;
         record.handle = handle;
         record.number = number;
-        record.millis = (int) Math.round((now - 0.05) * 1000) & 0xFFFF;
+        record.millis = (int) Math.round(at * 1000) & 0xFFFF;
         record.forward = 0;
         record.right = 3;
         record.turn = 0;
@@ -62,10 +66,14 @@ class GlideViewTest {
     }
 
     private void say() {
+        say(++datagrams);
+    }
+
+    private void say(int number) {
         out.reset();
         out.i32((int) Math.round((now - 0.05) * 1000));
         record.write(out);
-        view.hear(++datagrams, out.array(), 0, out.length(), now);
+        view.hear(number, out.array(), 0, out.length(), now);
     }
 
     /** Draws for so long; how far the longest frame moved the body. */
@@ -114,6 +122,29 @@ class GlideViewTest {
         runEast(1, 6);
         draw(1);
         assertThat(east()).as("and what is said under the new handle is heard").isGreaterThan(2);
+    }
+
+    /** It went from one node to the next and to a third while a datagram was under way. */
+    @Test
+    void anEntryThatWasOvertakenByALaterOneChangesNothing() {
+        begin();
+        int overtaken = ++datagrams;
+        enter(2, 5, 0.5);
+        record.handle = 1;
+        say(overtaken);
+        runEast(2, 6);
+        draw(1);
+        assertThat(east()).as("what is said under the newest handle is heard").isGreaterThan(2);
+    }
+
+    /** As of a player whose inputs come late: who tells of it next has measured its line anew. */
+    @Test
+    void whatWasToldOfTimesToComeUnderTheOldHandleDoesNotHold() {
+        begin();
+        runEast(0, 6, now + 0.5);
+        enter(1, 1, 0);
+        draw(2);
+        assertThat(east()).as("metres").isCloseTo(0, within(0.01));
     }
 
     private void leave(int handle) {

@@ -50,7 +50,7 @@ public final class LiveComparison {
     private final List<Entry> entries = new ArrayList<>();
     private final Entry engineEntry;
     private final Entry glideEntry;
-    private final double began;
+    private double began;
     private double last;
 
     /**
@@ -129,6 +129,18 @@ public final class LiveComparison {
         for (Entry entry : entries) {
             Pose pose = entry.pose;
             entry.score.add(truth.x, truth.y, truth.z, pose.x, pose.y, pose.z);
+        }
+    }
+
+    /**
+     * Counts from now on, as if it had just begun: what came before was of another network. What the schemes know of the
+     * actor they keep, so nobody jumps who is drawn; what they still make of the old network's messages is not counted.
+     */
+    public void countAnew(double now) {
+        began = now;
+        for (Entry entry : entries) {
+            entry.score.clear();
+            entry.bytes = 0;
         }
     }
 

@@ -26,6 +26,7 @@ import dev.gait.net.impair.NetworkProfile;
 import dev.gait.net.impair.Networks;
 import dev.gait.net.impair.ReliableLane;
 import java.util.List;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -59,6 +60,33 @@ class LiveComparisonTest {
         assertThat(shape).as("shape").isCloseTo(lab.mean(Figure.SHAPE), within(0.01 + 0.15 * lab.mean(Figure.SHAPE)));
         assertThat(delay).as("delay").isCloseTo(lab.mean(Figure.DELAY), within(0.02 + 0.15 * lab.mean(Figure.DELAY)));
         assertThat(pops).as("pops").isCloseTo(lab.mean(Figure.POPS), within(1 + 0.15 * lab.mean(Figure.POPS)));
+    }
+
+    /** Ten seconds that jump, then another network and five that do not: only these are in the scores, and nobody is put elsewhere. */
+    @Test
+    void whatIsCountedAnewIsOfTheNewNetworkOnly() {
+        int glide = LiveComparison.names().indexOf(LiveComparison.GLIDE);
+        Pose truth = global(new Pose().set(0, 0, 0, 0));
+        LiveComparison page = new LiveComparison(7, truth, 1, 9.5, 0, 0);
+        for (int frame = 0; frame < 10 * Drawn.FPS; frame++) {
+            Pose jumps = global(new Pose().set(frame % 60 < 30 ? 0 : 2, 0, 0, 0));
+            page.frame(truth, truth, jumps, frame / Drawn.FPS);
+        }
+        assertThat(page.score(glide).popsPerMinute()).isGreaterThan(50);
+        Pose before = new Pose().set(page.pose(glide));
+
+        page.countAnew(10);
+
+        assertThat(page.pose(glide).x).isEqualTo(before.x);
+        assertThat(page.seconds()).isZero();
+        for (int frame = 0; frame < 5 * Drawn.FPS; frame++) {
+            page.frame(truth, truth, truth, 10 + frame / Drawn.FPS);
+        }
+        assertThat(page.score(glide).popsPerMinute()).isZero();
+        assertThat(page.seconds())
+                .as("what is left when the old network's last messages have had their time")
+                .isBetween(2.9, 3.1);
+        assertThat(page.bytesPerSecond(glide, 15)).isZero();
     }
 
     private static LiveScore.Result watch(Truth truth, NetworkProfile profile, double rate, long seed, String scheme) {
