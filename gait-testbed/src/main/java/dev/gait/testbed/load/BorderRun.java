@@ -26,6 +26,7 @@ public final class BorderRun {
     private volatile Map<Integer, Integer> owners = Map.of();
     private volatile boolean looking = true;
     private boolean hurried;
+    private double warmUpSeconds;
     private Event whenWalking = () -> {};
 
     /** Something that is done to the nodes. */
@@ -46,6 +47,12 @@ public final class BorderRun {
         return this;
     }
 
+    /** Lets the nodes' compilers work before it is measured, see {@link LoadRun#warmUp}. */
+    public BorderRun warmUp(double seconds) {
+        warmUpSeconds = seconds;
+        return this;
+    }
+
     /** Reads these nodes' numbers, too. */
     public BorderRun reading(List<ServerProbe> nodes) {
         probes = nodes;
@@ -60,7 +67,7 @@ public final class BorderRun {
 
     public BorderResult run() throws IOException, InterruptedException {
         List<BorderWatcher> watchers = new ArrayList<>();
-        LoadRun crowd = new LoadRun(plan, probes, progress);
+        LoadRun crowd = new LoadRun(plan, probes, progress).warmUp(warmUpSeconds);
         if (hurried) {
             crowd.hurried();
         }
@@ -73,6 +80,7 @@ public final class BorderRun {
         try {
             int people = plan.clients() + WATCHERS * plan.servers().size();
             LoadResult result = crowd.whenEntered(() -> enter(watchers))
+                    .whenMeasuring(() -> begin(watchers))
                     .whenSilent(() -> end[0] = lastLook(people))
                     .run();
             watchers.forEach(watcher -> watcher.count(false));
@@ -106,6 +114,9 @@ public final class BorderRun {
         while (!watchers.stream().allMatch(BorderWatcher::isInWorld) && System.nanoTime() - deadline < 0) {
             LockSupport.parkNanos(LOOK_MILLIS * 1_000_000);
         }
+    }
+
+    private void begin(List<BorderWatcher> watchers) {
         watchers.forEach(watcher -> watcher.count(true));
         Thread event = new Thread(this::happen, "gait-cluster-event");
         event.setDaemon(true);

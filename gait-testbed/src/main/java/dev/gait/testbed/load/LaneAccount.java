@@ -16,16 +16,25 @@ import org.jspecify.annotations.Nullable;
  * command is timed only where the change that its number tells is also the newest that had been said by its moment. That one
  * alone would be another as soon as a server is further behind than one change is from the next, and the further behind, the
  * better it would look. Out of step nothing is timed, until several commands in a row came at once after a change: a server
- * that is behind does not do that.
+ * that is behind does not do that. Nor is a command timed whose legs do something else than that change says: a gateway that
+ * has not heard of a body for long says that it stands, which is no word of the body's client.
+ *
+ * <p>Who goes on under another handle, as after a hand-over between nodes, has other numbers there; what it does is timed if its
+ * client has said one thing since the last word under the old handle, and that is what it does.
  */
 final class LaneAccount {
     private static final int NOBODY = 0;
-    /** The lane tells whole milliseconds, and {@link LaneClock} puts whole ones between them and ours. */
-    private static final long ROUNDED_NANOS = 2_000_000L;
+    /**
+     * The lane tells whole milliseconds, {@link LaneClock} puts whole ones between them and ours, and what another node tells is
+     * dated later by the shortest way from there: some milliseconds on a busy machine, by which the clock makes all others too
+     * early. Changes are a second apart.
+     */
+    private static final long ROUNDED_NANOS = 20_000_000L;
     /** A command so soon after a change tells that one, if so many in a row do. */
     private static final long AT_ONCE_NANOS = 100_000_000L;
 
     private static final int OUT_OF_STEP = 3;
+    private static final int UNKNOWN = -1;
 
     private final IntFunction<@Nullable Sender> sendersByGuid;
     private final IdIndex handles = new IdIndex(64);
@@ -37,6 +46,9 @@ final class LaneAccount {
 
     /** How many commands in a row came at once after a later change than they should tell. */
     private int[] behind = new int[64];
+
+    /** How many changes were told under an earlier handle of who goes on under this one, until its command is heard here. */
+    private int[] before = new int[64];
 
     private long said;
     private @Nullable Sender[] senders = new Sender[64];
@@ -61,7 +73,8 @@ final class LaneAccount {
         if (!numbered) {
             return false;
         }
-        return raise(told.handle, told.number, moment);
+        boolean goesOn = told.number == newest[told.handle] && before[told.handle] != UNKNOWN;
+        return goesOn ? goOn(told, moment) : raise(told, moment);
     }
 
     private void enter(GlideRecord told, long moment) {
@@ -72,14 +85,17 @@ final class LaneAccount {
             moments = Arrays.copyOf(moments, capacity);
             changes = Arrays.copyOf(changes, capacity);
             behind = Arrays.copyOf(behind, capacity);
+            before = Arrays.copyOf(before, capacity);
             senders = Arrays.copyOf(senders, capacity);
         }
         if (guids[told.handle] == told.guid) {
-            if (raise(told.handle, told.number, moment)) {
+            if (raise(told, moment)) {
                 changes[told.handle] = changesUntilNow(told.handle);
             }
             return;
         }
+        int earlier = handles.get(told.guid);
+        before[told.handle] = earlier == IdIndex.MISSING ? UNKNOWN : changes[earlier];
         forget(told.guid);
         handles.remove(guids[told.handle]);
         guids[told.handle] = told.guid;
@@ -91,28 +107,58 @@ final class LaneAccount {
         handles.put(told.guid, told.handle);
     }
 
-    private boolean raise(int handle, int number, long moment) {
-        boolean newer = isNewer(newest[handle], number);
+    /** The command that comes with an entry under another handle; true if it tells something that was not known. */
+    private boolean goOn(GlideRecord told, long moment) {
+        int by = changesBy(told.handle, moment);
+        boolean isNews = by == before[told.handle] + 1 && tells(told, by);
+        Sender sender = senders[told.handle];
+        said = isNews && sender != null ? sender.legsSaid(by) : 0;
+        before[told.handle] = UNKNOWN;
+        return isNews;
+    }
+
+    /** Whether the legs of a command do what its body's client said with a change. */
+    private boolean tells(GlideRecord command, int change) {
+        Sender sender = senders[command.handle];
+        return sender != null
+                && command.kind == GlideRecord.Kind.COMMAND
+                && sender.legsCode(change)
+                        == LegsCode.of(command.forward, command.right, command.turn, command.running);
+    }
+
+    private boolean raise(GlideRecord told, long moment) {
+        int handle = told.handle;
+        boolean newer = isNewer(newest[handle], told.number);
         if (newer) {
-            match(handle, number - newest[handle] & 0xFF, moment);
-            newest[handle] = number;
+            match(told, told.number - newest[handle] & 0xFF, moment);
+            newest[handle] = told.number;
             moments[handle] = moment;
+            before[handle] = UNKNOWN;
         }
         return newer;
     }
 
     /** Finds out which change of legs a command tells that is so many after the last one. */
-    private void match(int handle, int further, long moment) {
+    private void match(GlideRecord command, int further, long moment) {
+        int handle = command.handle;
         Sender sender = senders[handle];
         int by = changesBy(handle, moment);
         int told = changes[handle] + further;
+        said = 0;
+        if (told == by && !tells(command, by)) {
+            // Its server has found words of its own; those of its client are still to come.
+            changes[handle] = by - 1;
+            return;
+        }
         boolean atOnce = sender != null && moment - Math.abs(sender.legsSaid(by)) < AT_ONCE_NANOS;
         behind[handle] = told < by && atOnce ? behind[handle] + 1 : 0;
         // Nobody tells what was not said yet: then its server has found words of its own.
         boolean anew = told > by || behind[handle] == OUT_OF_STEP;
         changes[handle] = anew ? by : told;
         behind[handle] = anew ? 0 : behind[handle];
-        said = told == by && sender != null ? sender.legsSaid(by) : 0;
+        if (told == by && sender != null) {
+            said = sender.legsSaid(by);
+        }
     }
 
     /**
@@ -147,6 +193,13 @@ final class LaneAccount {
     @Nullable
     Sender sender(int handle) {
         return senders[handle];
+    }
+
+    /** Whether a record tells of somebody of this run. */
+    boolean isOfTheCrowd(GlideRecord told) {
+        return told.kind == GlideRecord.Kind.ENTER
+                ? sendersByGuid.apply(told.guid) != null
+                : told.handle < senders.length && senders[told.handle] != null;
     }
 
     /** How many it hears of. */

@@ -195,7 +195,7 @@ final class LoadClient implements ClientSwarm.Member, SessionHandler, MessageHan
         keys.contactBits = MoveToState.CONTACT;
         sender.motion(walk.endedSomething(), measuring, time);
         if (walk.changedLegs()) {
-            sender.legs(measuring, time);
+            sender.legs(walk.legs(), measuring, time);
         }
         action(keys);
     }

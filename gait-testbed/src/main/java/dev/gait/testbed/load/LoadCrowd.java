@@ -4,6 +4,7 @@ import dev.gait.net.message.MessageReader;
 import dev.gait.net.udp.ClientSwarm;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
@@ -23,6 +24,8 @@ final class LoadCrowd {
     private static final int AT_THE_DOOR = 40;
     /** Without a newcomer for so long the ramp is given up. */
     private static final long RAMP_PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(30);
+    /** So often somebody whose log-in was not answered tries again, as a person would. */
+    private static final int LOGINS_AGAIN = 3;
 
     final Findings findings = new Findings();
     private final LoadPlan plan;
@@ -35,13 +38,15 @@ final class LoadCrowd {
     /** When each of them next has something to do. */
     private final long[] due;
 
+    private final int[] loginsAgain;
+
     private volatile boolean entering = true;
     private volatile boolean walking = true;
     private volatile boolean measured;
     private volatile @Nullable Throwable trouble;
     private volatile int wanted;
     private boolean turning;
-    private int started;
+    private volatile int started;
     private double loginCredit;
     private long turnedNanos = System.nanoTime();
     private int group;
@@ -52,6 +57,7 @@ final class LoadCrowd {
         this.progress = progress;
         random = new SplittableRandom(plan.seed());
         due = new long[plan.clients()];
+        loginsAgain = new int[plan.clients()];
         for (int i = 0; i < plan.clients(); i++) {
             clients.add(client(i, i % plan.servers().size()));
         }
@@ -79,12 +85,12 @@ final class LoadCrowd {
     }
 
     /** Lets everybody in; returns when they are in the world, or nobody comes any more. */
-    void ramp() throws InterruptedException {
+    void ramp() throws IOException, InterruptedException {
         ramp(plan.clients());
     }
 
     /** Lets the first so many in. */
-    void ramp(int wanted) throws InterruptedException {
+    void ramp(int wanted) throws IOException, InterruptedException {
         this.wanted = wanted;
         entering = true;
         if (!turning) {
@@ -110,9 +116,28 @@ final class LoadCrowd {
                     || clients.stream().allMatch(client -> client.lost() != null);
             if (in == wanted || gaveUp || trouble != null) {
                 entering = false;
+                sayWhoCameAgain();
                 return;
             }
+            tryAgain();
             Thread.sleep(50);
+        }
+    }
+
+    /** A machine that compiles several servers may answer a log-in too late. */
+    private void tryAgain() throws IOException {
+        for (int i = 0; i < started; i++) {
+            if (clients.get(i).lost() != null && loginsAgain[i] < LOGINS_AGAIN) {
+                loginsAgain[i]++;
+                logInAgain(i, i % plan.servers().size());
+            }
+        }
+    }
+
+    private void sayWhoCameAgain() {
+        int again = Arrays.stream(loginsAgain).sum();
+        if (again > 0) {
+            progress.accept(again + " log-ins were made again: nobody had answered, or the session had ended");
         }
     }
 

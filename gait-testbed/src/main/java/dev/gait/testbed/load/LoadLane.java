@@ -61,7 +61,7 @@ final class LoadLane {
 
     private void hear(Findings findings, long nowNanos) {
         int at = (int) GlideRecord.Unwrap.nearest(Integer.toUnsignedLong(base), record.millis, 16);
-        long moment = findings.laneClock.ours(at, nowNanos);
+        long moment = findings.laneClock.ours(at, base, account.isOfTheCrowd(record), nowNanos);
         Sender sender = account.hear(record, moment) ? account.sender(record.handle) : null;
         if (sender == null) {
             return;

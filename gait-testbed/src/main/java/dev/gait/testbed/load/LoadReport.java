@@ -156,8 +156,8 @@ public final class LoadReport {
         StringBuilder text = new StringBuilder(who.title()).append(":\n\n");
         text.append(
                 "| clients | in after | sees | p50, p99 | near | far | max | tick mean, p99 below | datagrams/s out | MB/s out, in"
-                        + " | CPU server | CPU load | kernel, soft interrupts | lost | late | put back | gone |\n");
-        text.append("|---|---|---|---|---|---|---|---|---|---|---|---|---|---|---|---|---|\n");
+                        + " | CPU server | CPU load | kernel, soft interrupts | idle, stolen | lost | late | put back | gone |\n");
+        text.append("|---|---|---|---|---|---|---|---|---|---|---|---|---|---|---|---|---|---|\n");
         for (LoadResult run : runs) {
             LoadResult.ServerShare server = run.server();
             String ticks = "–";
@@ -201,7 +201,15 @@ public final class LoadReport {
     }
 
     private static String kernel(LoadResult.@Nullable MachineShare machine) {
-        return machine == null ? "–" : String.format(Locale.ROOT, "%.2f, %.2f", machine.system(), machine.softirq());
+        return machine == null
+                ? "– | –"
+                : String.format(
+                        Locale.ROOT,
+                        "%.2f, %.2f | %.2f, %.2f",
+                        machine.system(),
+                        machine.softirq(),
+                        machine.idle(),
+                        machine.stolen());
     }
 
     /** One run as an object, a curve as a list of them. */

@@ -21,6 +21,11 @@ public final class LoadRun {
     private static final long SETTLE_NANOS = TimeUnit.SECONDS.toNanos(5);
     private static final long SILENCE_NANOS = TimeUnit.SECONDS.toNanos(4);
 
+    /** How often is looked whether compilers still work, and what of a core they may have when they are nearly done. */
+    private static final long COMPILERS_NANOS = TimeUnit.SECONDS.toNanos(5);
+
+    private static final double CALM_CORES = 0.15;
+
     /** A person who waits hears something as often as this. */
     private static final long WORD_NANOS = TimeUnit.SECONDS.toNanos(20);
 
@@ -29,7 +34,9 @@ public final class LoadRun {
     private final Consumer<String> progress;
     private long settleNanos = SETTLE_NANOS;
     private long silenceNanos = SILENCE_NANOS;
+    private long warmUpNanos;
     private Runnable whenEntered = () -> {};
+    private Runnable whenMeasuring = () -> {};
     private Runnable whenSilent = () -> {};
     private RelayWays ways = new RelayWays();
     private RelayWays laneWays = new RelayWays();
@@ -51,6 +58,21 @@ public final class LoadRun {
     public LoadRun hurried() {
         settleNanos = SETTLE_NANOS / 4;
         silenceNanos = SILENCE_NANOS / 2;
+        return this;
+    }
+
+    /**
+     * Lets the crowd walk for so long at most before it is measured, until the compilers of the servers are nearly done:
+     * several fresh ones on one machine take most of it in their first minute, and no world that runs for days does.
+     */
+    public LoadRun warmUp(double seconds) {
+        warmUpNanos = (long) (seconds * 1e9);
+        return this;
+    }
+
+    /** Has this done when it begins to be measured. */
+    public LoadRun whenMeasuring(Runnable look) {
+        whenMeasuring = look;
         return this;
     }
 
@@ -143,11 +165,12 @@ public final class LoadRun {
             return nobody(swarm, crowd, clients);
         }
         whenEntered.run();
-        // What the log-ins left behind would be collected while it is measured: a tenth of a second in which nobody
-        // here
-        // hears anything, and which would be taken for the server's.
+        // What the log-ins left behind would be collected while it is measured: a tenth of a second in which
+        // nobody here hears anything, and which would be taken for the server's.
         System.gc();
         sleep(settleNanos);
+        awaitCompilers();
+        whenMeasuring.run();
 
         int entered = crowd.count();
         progress.accept(entered + " of " + clients + " are in the world after " + Math.round(rampSeconds)
@@ -200,6 +223,27 @@ public final class LoadRun {
                 share,
                 traffic.share(findings)));
         return result[0];
+    }
+
+    private void awaitCompilers() throws IOException, InterruptedException {
+        long deadline = System.nanoTime() + warmUpNanos;
+        ServerProbe.Reading before = warmUpNanos == 0 ? null : ServerProbe.read(probes);
+        if (before != null) {
+            progress.accept("everybody is in; until the servers' compilers are nearly done nothing is measured ("
+                    + TimeUnit.NANOSECONDS.toSeconds(warmUpNanos) + " s at most)");
+        }
+        double cores = Double.POSITIVE_INFINITY;
+        while (before != null && cores > CALM_CORES && System.nanoTime() - deadline < 0) {
+            sleep(COMPILERS_NANOS);
+            ServerProbe.Reading after = ServerProbe.read(probes);
+            cores = after == null
+                    ? 0
+                    : before.threads().until(after.threads(), COMPILERS_NANOS * 1e-9).stream()
+                            .filter(thread -> thread.name().contains("Compiler"))
+                            .mapToDouble(thread -> thread.programs() + thread.kernel())
+                            .sum();
+            before = after;
+        }
     }
 
     /** Nothing to measure. */

@@ -192,6 +192,18 @@ final class RandomWalk {
         return legsChanged;
     }
 
+    /** What its legs do. */
+    int legs() {
+        return switch (gait) {
+            case STAND -> LegsCode.STAND;
+            case WALK -> LegsCode.of(1, 0, 0, false);
+            case RUN -> LegsCode.of(1, 0, 0, true);
+            case BACK -> LegsCode.of(-1, 0, 0, false);
+            case SIDESTEP -> LegsCode.of(0, 1, 0, false);
+            case TURN -> LegsCode.of(0, 0, 1, false);
+        };
+    }
+
     /** Whether the last change ended movement on an axis, so that everybody hears the place at once. */
     boolean endedSomething() {
         return ended;

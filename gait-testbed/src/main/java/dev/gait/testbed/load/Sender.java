@@ -1,6 +1,7 @@
 package dev.gait.testbed.load;
 
 import dev.gait.motion.place.Landblocks;
+import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.concurrent.atomic.AtomicLongArray;
 
 /**
@@ -26,6 +27,7 @@ final class Sender {
     private volatile int lastMotion;
     private volatile int lastPlace;
     private final AtomicLongArray legs = new AtomicLongArray(REMEMBERED);
+    private final AtomicIntegerArray legsCodes = new AtomicIntegerArray(REMEMBERED);
     private volatile int legsChanges;
 
     /** Where it says it is; map coordinates. */
@@ -76,8 +78,9 @@ final class Sender {
     }
 
     /** Its legs do something else from now on: what the lane tells under a number of its own, one for each time. */
-    void legs(boolean measured, long nowNanos) {
+    void legs(int code, boolean measured, long nowNanos) {
         int next = legsChanges + 1;
+        legsCodes.set(slot(next), code);
         legs.set(slot(next), measured ? nowNanos : -nowNanos);
         legsChanges = next;
     }
@@ -127,6 +130,11 @@ final class Sender {
     /** When they did for the so manieth time; negative if that does not count. */
     long legsSaid(int count) {
         return legs.get(slot(count));
+    }
+
+    /** And what they do since then ({@link LegsCode}). */
+    int legsCode(int count) {
+        return legsCodes.get(slot(count));
     }
 
     long placeSaid(int stamp) {

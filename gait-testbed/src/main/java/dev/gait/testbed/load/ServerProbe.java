@@ -56,9 +56,19 @@ public final class ServerProbe {
     }
 
     Reading read() throws IOException, InterruptedException {
-        HttpResponse<String> answer = http.send(
-                HttpRequest.newBuilder(page).timeout(Duration.ofSeconds(10)).build(),
-                HttpResponse.BodyHandlers.ofString());
+        HttpResponse<String> answer;
+        try {
+            answer = http.send(
+                    HttpRequest.newBuilder(page).timeout(Duration.ofSeconds(10)).build(),
+                    HttpResponse.BodyHandlers.ofString());
+        } catch (IOException e) {
+            // The JDK's own has no words.
+            String what = process.isAlive() ? "does not answer" : "has ended";
+            throw new IOException(
+                    "The server whose numbers are at port " + page.getPort() + " " + what
+                            + "; with --server-log FILE a load keeps what its servers said.",
+                    e);
+        }
         if (answer.statusCode() != 200) {
             throw new IOException(
                     "The server's numbers cannot be read: " + answer.body().strip());

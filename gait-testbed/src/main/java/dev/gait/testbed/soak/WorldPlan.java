@@ -15,12 +15,19 @@ import java.util.Map;
  * @param seconds how long people wander
  * @param people one for each, and how it speaks
  * @param ownLines whether everybody has a line of its own, instead of one as good or bad as everybody's
+ * @param wifi whether lines may freeze often and for a moment, as Wi-Fi does, instead of seldom and for long
  * @param hostile how many there are of each kind
  * @param begin what the clock shows when the world begins, seconds
  * @param login how long everybody stays where it came in; 0 for until all are in
  */
 record WorldPlan(
-        double seconds, List<Speech> people, boolean ownLines, Map<Kind, Integer> hostile, double begin, double login) {
+        double seconds,
+        List<Speech> people,
+        boolean ownLines,
+        boolean wifi,
+        Map<Kind, Integer> hostile,
+        double begin,
+        double login) {
 
     /** How somebody's client speaks. */
     enum Speech {
@@ -56,7 +63,7 @@ record WorldPlan(
         for (Kind kind : Kind.values()) {
             kinds.put(kind, !hostile ? 0 : dice.chance(0.25) ? 2 : 1);
         }
-        return new WorldPlan(seconds, people, false, kinds, BEGIN_SECONDS, LOGIN_SECONDS);
+        return new WorldPlan(seconds, people, false, false, kinds, BEGIN_SECONDS, LOGIN_SECONDS);
     }
 
     /** What this seed makes of it. */
@@ -74,7 +81,8 @@ record WorldPlan(
             int drawn = dice.chance(0.3) ? 0 : dice.chance(0.2) ? 2 : 1;
             kinds.put(kind, hostile ? drawn : 0);
         }
-        return new WorldPlan(seconds, people, ownLines, kinds, begin, 0);
+        boolean wifi = dice.chance(0.5);
+        return new WorldPlan(seconds, people, ownLines, wifi, kinds, begin, 0);
     }
 
     private static double evenlyOnALogScale(double least, double most, Prng dice) {

@@ -150,7 +150,7 @@ public final class WorldSoak {
         beganNanos = world.nowNanos();
         for (int i = 0; i < plan.people().size(); i++) {
             Prng luck = prng.split("network");
-            NetworkProfile line = drawNetwork(plan.ownLines() ? luck.split(i) : luck);
+            NetworkProfile line = drawNetwork(plan.ownLines() ? luck.split(i) : luck, plan.wifi());
             lines.add(line);
             VirtualClient client = enter(i, ground, line);
             wanderers.add(new Wanderer(client, start, prng.split("keys").split(i)));
@@ -207,17 +207,19 @@ public final class WorldSoak {
         return new WorldSoak(seed, wanderSeconds, hostile).run();
     }
 
-    private static NetworkProfile drawNetwork(Prng dice) {
+    /** @param wifi whether it may freeze for half a second to two every dozen seconds, instead of for two every minute */
+    private static NetworkProfile drawNetwork(Prng dice, boolean wifi) {
         double delay = dice.between(5, 250);
         NetworkProfile drawn = NetworkProfile.perfect("drawn")
                 .with(NetworkSetting.DELAY, delay)
                 .with(NetworkSetting.JITTER, dice.between(0, Math.min(80, delay)))
                 .with(NetworkSetting.LOSS, dice.between(0, 0.08))
                 .with(NetworkSetting.DUPLICATE, dice.between(0, 0.05));
-        if (dice.chance(0.5)) {
-            drawn = drawn.with(NetworkSetting.FREEZE, 2000).with(NetworkSetting.FREEZE_EVERY, 60);
+        if (!dice.chance(wifi ? 0.8 : 0.5)) {
+            return drawn;
         }
-        return drawn;
+        double freeze = wifi ? dice.between(500, 2000) : 2000;
+        return drawn.with(NetworkSetting.FREEZE, freeze).with(NetworkSetting.FREEZE_EVERY, wifi ? 12 : 60);
     }
 
     private Result run() {

@@ -30,12 +30,17 @@ import org.junit.jupiter.api.Test;
 /**
  * Glide over real sockets and on real clocks: one walks, one watches, both through the relay of the bad network, and what
  * both draw is compared. Frames carry their own times and nothing is awaited but events, so a busy machine draws fewer
- * frames and the test is no less sure; the bounds are those of the network with room for a machine that falls asleep. The
+ * frames and the test is no less sure; the bounds are those of the network with room for a machine that falls asleep, as much as it did. The
  * same without Glide is a metre off and pops (LivingGlideTest has the exact figures, in virtual time).
  */
 @Tag("clock")
 class GlideOverUdpTest {
     private static final long MOST_SECONDS = 40;
+    private static final double SHAPE = 0.4;
+    /** A frame that comes so much later than the one before is of a machine that was held up, seconds. */
+    private static final double HELD_UP = 0.1;
+
+    private static final double RUN_SPEED = 8;
     private static final String SCRIPT = """
             wait 2
             run on
@@ -87,6 +92,15 @@ class GlideOverUdpTest {
         }
     }
 
+    /** The longest time from one frame to the next. */
+    private static double longestPause(DrawnPath path) {
+        double longest = 0;
+        for (int i = 1; i < path.size(); i++) {
+            longest = Math.max(longest, path.at(i) - path.at(i - 1));
+        }
+        return longest;
+    }
+
     private static ClientHost start(UdpRelay relay, String account, Screen screen) {
         ClientConfig config = ClientConfig.of(account, "secret").withGlide(true);
         return ClientHost.start(relay.address(), config, ClientListener.NONE, null, screen);
@@ -126,7 +140,9 @@ class GlideOverUdpTest {
         double until = walker.path.at(walker.path.size() - 1) - 0.5;
         LivingScore score = LivingScore.of(walker.path, watcher.path, from, until, 14);
         assertThat(score.pops()).as(score.toString()).isZero();
-        assertThat(score.shape()).as(score.toString()).isLessThan(0.4);
+        // What a machine was held up its runner is off: it has run on elsewhere, or not yet.
+        double heldUp = Math.max(longestPause(walker.path), longestPause(watcher.path)) - HELD_UP;
+        assertThat(score.shape()).as(score.toString()).isLessThan(SHAPE + RUN_SPEED * Math.max(0, heldUp));
         assertThat(score.delay()).as(score.toString()).isLessThan(1);
     }
 }

@@ -11,6 +11,7 @@ import org.junit.jupiter.api.Test;
 class LaneAccountTest {
     private static final int CYD = 0x50000007;
     private static final long MILLI = 1_000_000L;
+    private static final int RUN = LegsCode.of(4, 0, 0, true);
 
     private final Sender cyd = new Sender();
     private final LaneAccount ada = new LaneAccount(guid -> guid == CYD ? cyd : null);
@@ -22,6 +23,8 @@ class LaneAccountTest {
         record.handle = handle;
         record.guid = CYD;
         record.number = number;
+        record.forward = 0;
+        record.running = false;
         return record;
     }
 
@@ -62,7 +65,7 @@ class LaneAccountTest {
     @Test
     void whatABodyDidLastMustBeKnownThoughNobodyHeardOfIt() {
         ada.hear(told(GlideRecord.Kind.ENTER, 3, 1), 500 * MILLI);
-        cyd.legs(true, 900 * MILLI);
+        cyd.legs(LegsCode.STAND, true, 900 * MILLI);
         assertThat(missing()).isEqualTo(1);
         ada.hear(told(GlideRecord.Kind.COMMAND, 3, 2), 900 * MILLI);
         assertThat(missing()).isZero();
@@ -72,25 +75,45 @@ class LaneAccountTest {
     void momentsOfAnotherClockAreCountedFromTheYoungest() {
         LaneClock clock = new LaneClock();
         int theirs = Integer.MAX_VALUE - 3;
-        assertThat(clock.ours(theirs, 1_000 * MILLI)).isEqualTo(1_000 * MILLI);
-        assertThat(clock.ours(theirs + 20, 1_010 * MILLI))
+        assertThat(clock.ours(theirs, theirs, true, 1_000 * MILLI)).isEqualTo(1_000 * MILLI);
+        assertThat(clock.ours(theirs + 20, theirs + 20, true, 1_010 * MILLI))
                 .as("10 ms less old than the first, so the youngest")
                 .isEqualTo(1_010 * MILLI);
-        assertThat(clock.ours(theirs + 20, 1_050 * MILLI)).isEqualTo(1_010 * MILLI);
+        assertThat(clock.ours(theirs + 20, theirs + 60, true, 1_050 * MILLI)).isEqualTo(1_010 * MILLI);
+    }
+
+    /** They are put where nearly all of its inputs are in time, which may be long from now. */
+    @Test
+    void newsOfWhoseInputsArePlayedDoNotSetTheClock() {
+        LaneClock clock = new LaneClock();
+        assertThat(clock.ours(6_000, 2_000, false, 1_000 * MILLI)).isEqualTo(5_000 * MILLI);
+        assertThat(clock.ours(2_010, 2_010, true, 1_010 * MILLI)).isEqualTo(1_010 * MILLI);
+        assertThat(clock.ours(6_020, 2_020, false, 1_020 * MILLI)).isEqualTo(5_020 * MILLI);
+        assertThat(clock.ours(2_030, 2_030, true, 1_030 * MILLI)).isEqualTo(1_030 * MILLI);
     }
 
     @Test
     void aCommandIsTimedByTheChangeOfLegsThatItTells() {
         ada.hear(told(GlideRecord.Kind.ENTER, 3, 254), 50 * MILLI);
-        cyd.legs(false, 100 * MILLI);
+        cyd.legs(LegsCode.STAND, false, 100 * MILLI);
         ada.hear(told(GlideRecord.Kind.COMMAND, 3, 255), 103 * MILLI);
         assertThat(ada.said()).as("not measured").isEqualTo(-100 * MILLI);
-        cyd.legs(true, 1_100 * MILLI);
-        cyd.legs(true, 2_100 * MILLI);
+        cyd.legs(LegsCode.STAND, true, 1_100 * MILLI);
+        cyd.legs(LegsCode.STAND, true, 2_100 * MILLI);
         ada.hear(told(GlideRecord.Kind.COMMAND, 3, 1), 2_099 * MILLI + MILLI / 2);
         assertThat(ada.said())
                 .as("of two, by the milliseconds that the lane tells")
                 .isEqualTo(2_100 * MILLI);
+    }
+
+    /** Words of another node are dated later by the way from there, and the clock that is set by them has others' too early. */
+    @Test
+    void aCommandThatSeemsALittleOlderThanItsChangeTellsIt() {
+        ada.hear(told(GlideRecord.Kind.ENTER, 3, 0), 50 * MILLI);
+        cyd.legs(LegsCode.STAND, true, 1_000 * MILLI);
+        ada.hear(told(GlideRecord.Kind.COMMAND, 3, 1), 988 * MILLI);
+        assertThat(ada.said()).isEqualTo(1_000 * MILLI);
+        assertThat(missing()).isZero();
     }
 
     /** The newest change is not what a server tells that is three seconds behind, however often legs change. */
@@ -98,7 +121,7 @@ class LaneAccountTest {
     void ofAServerThatIsFarBehindNothingIsTimed() {
         ada.hear(told(GlideRecord.Kind.ENTER, 3, 0), 0);
         for (int i = 1; i <= 20; i++) {
-            cyd.legs(true, i * 1_000 * MILLI);
+            cyd.legs(LegsCode.STAND, true, i * 1_000 * MILLI);
             if (i > 3) {
                 ada.hear(told(GlideRecord.Kind.COMMAND, 3, i - 3), (i * 1_000 + 400) * MILLI);
                 assertThat(ada.said()).isZero();
@@ -112,10 +135,10 @@ class LaneAccountTest {
     /** An entry tells a place, which may be older than the newest command that it names. */
     @Test
     void whatWasSaidBeforeAnEntryCameIsToldWithIt() {
-        cyd.legs(true, 1_000 * MILLI);
+        cyd.legs(LegsCode.STAND, true, 1_000 * MILLI);
         ada.hear(told(GlideRecord.Kind.ENTER, 3, 7), 400 * MILLI);
         assertThat(missing()).isZero();
-        cyd.legs(true, 2_000 * MILLI);
+        cyd.legs(LegsCode.STAND, true, 2_000 * MILLI);
         ada.hear(told(GlideRecord.Kind.COMMAND, 3, 8), 2_003 * MILLI);
         assertThat(ada.said()).isEqualTo(2_000 * MILLI);
     }
@@ -123,9 +146,9 @@ class LaneAccountTest {
     @Test
     void aChangeWithoutANumberIsGotOver() {
         ada.hear(told(GlideRecord.Kind.ENTER, 3, 0), 0);
-        cyd.legs(true, 1_000 * MILLI);
+        cyd.legs(LegsCode.STAND, true, 1_000 * MILLI);
         for (int i = 1; i <= 5; i++) {
-            cyd.legs(true, (i + 1) * 1_000 * MILLI);
+            cyd.legs(LegsCode.STAND, true, (i + 1) * 1_000 * MILLI);
             ada.hear(told(GlideRecord.Kind.COMMAND, 3, i), ((i + 1) * 1_000 + 20) * MILLI);
             assertThat(missing()).isZero();
             assertThat(ada.said()).as("command %d", i).isEqualTo(i <= 3 ? 0 : (i + 1) * 1_000 * MILLI);
@@ -138,8 +161,39 @@ class LaneAccountTest {
         ada.hear(told(GlideRecord.Kind.ENTER, 3, 0), 0);
         ada.hear(told(GlideRecord.Kind.COMMAND, 3, 1), 500 * MILLI);
         assertThat(ada.said()).isZero();
-        cyd.legs(true, 1_000 * MILLI);
+        cyd.legs(LegsCode.STAND, true, 1_000 * MILLI);
         ada.hear(told(GlideRecord.Kind.COMMAND, 3, 2), 1_010 * MILLI);
         assertThat(ada.said()).as("and the next one is").isEqualTo(1_000 * MILLI);
+    }
+
+    private GlideRecord runs(int handle, int number) {
+        told(GlideRecord.Kind.COMMAND, handle, number);
+        record.forward = 4;
+        record.running = true;
+        return record;
+    }
+
+    /** A gateway says so of whom it has not heard for long, as of somebody who is on its way to another node. */
+    @Test
+    void thatItStandsIsNotWhatOneSaidWhoRuns() {
+        ada.hear(told(GlideRecord.Kind.ENTER, 3, 0), 0);
+        cyd.legs(RUN, true, 1_000 * MILLI);
+        assertThat(ada.hear(told(GlideRecord.Kind.COMMAND, 3, 1), 2_600 * MILLI))
+                .isTrue();
+        assertThat(ada.said()).isZero();
+        assertThat(ada.hear(runs(3, 2), 2_900 * MILLI)).isTrue();
+        assertThat(ada.said()).as("now it is told, and that late").isEqualTo(1_000 * MILLI);
+    }
+
+    @Test
+    void whatIsToldWithAHandOverIsTimedIfItIsNews() {
+        ada.hear(told(GlideRecord.Kind.ENTER, 3, 7), 0);
+        cyd.legs(RUN, true, 1_000 * MILLI);
+        ada.hear(told(GlideRecord.Kind.ENTER, 4, 1), 1_050 * MILLI);
+        assertThat(ada.hear(runs(4, 1), 1_050 * MILLI)).isTrue();
+        assertThat(ada.said()).isEqualTo(1_000 * MILLI);
+        assertThat(ada.hear(runs(4, 1), 1_050 * MILLI)).as("said again").isFalse();
+        ada.hear(told(GlideRecord.Kind.ENTER, 5, 1), 1_900 * MILLI);
+        assertThat(ada.hear(runs(5, 1), 1_900 * MILLI)).as("no news").isFalse();
     }
 }

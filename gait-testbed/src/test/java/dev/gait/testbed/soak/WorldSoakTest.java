@@ -9,13 +9,13 @@ import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
 class WorldSoakTest {
-    private static final int SEEDS = 20;
+    private static final int SEEDS = 12;
     /**
-     * Worlds of full length, shared out between the JDKs; in the second somebody lands on the last step of a steep flank, in
-     * the third a key is let go and another pressed in one millisecond while the line freezes, in the fourth somebody comes down
-     * on a flank that its body here has not reached.
+     * Worlds of full length, shared out between the JDKs; in the first somebody lands on the last step of a steep flank, in
+     * the second a key is let go and another pressed in one millisecond while the line freezes, in the third somebody comes
+     * down on a flank that its body here has not reached.
      */
-    private static final long[] HOSTILE_SEEDS = {1, 30_346, 50_081, 50_513};
+    private static final long[] HOSTILE_SEEDS = {30_346, 50_081, 50_513};
 
     @Test
     void eightPeopleAgreeAfterFiveMinutesOverBadLines() {
@@ -46,13 +46,13 @@ class WorldSoakTest {
         assertThat(WorldSoak.drawn(7, true)).isEqualTo(WorldSoak.drawn(7, true));
     }
 
-    /** What gait soak says of its seeds. */
     /** Its line froze for two seconds when it had hardly come in, and nobody knew yet how it reports. */
     @Test
     void whoseLineFreezesInItsFirstSecondsIsNotPutBack() {
         assertThat(WorldSoak.drawn(25, true).failure()).isEmpty();
     }
 
+    /** What gait soak says of its seeds. */
     @Test
     void seedsDrawWorldsOfAllLengthsAndSizes() {
         List<WorldPlan> plans = LongStream.rangeClosed(1, 10_000)
@@ -72,6 +72,7 @@ class WorldSoakTest {
             int count = people;
             assertThat(share(plans, plan -> plan.people().size() == count)).isBetween(0.12, 0.15);
         }
+        assertThat(share(plans, WorldPlan::wifi)).isBetween(0.48, 0.52);
         for (HostileNeighbours.Kind kind : HostileNeighbours.Kind.values()) {
             assertThat(share(plans, plan -> plan.hostile().getOrDefault(kind, 0) > 0))
                     .as(kind.name())
