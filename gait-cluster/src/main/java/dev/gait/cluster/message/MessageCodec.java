@@ -41,8 +41,10 @@ public final class MessageCodec {
     private static final int LANE_AGAIN = 24;
     private static final int LISTENS = 25;
 
-    /** A message goes to so many clients of one node at once; more get it again. */
-    public static final int MOST_LISTENERS = 65_536;
+    /** A message goes to so many clients of one node at once, which the engine can carry; more get it again. */
+    public static final int MOST_LISTENERS = 16_384;
+    /** And is read with so many: another release may say it to more. */
+    private static final int MOST_READ = 65_536;
 
     private static final int LISTENER_BYTES = 4 + 8 + 1;
 
@@ -244,7 +246,7 @@ public final class MessageCodec {
     private static Told told(StateReader in) {
         int queue = in.i32(0);
         byte[] message = in.bytes();
-        int count = in.count(0, MOST_LISTENERS);
+        int count = in.count(0, MOST_READ);
         if (count * LISTENER_BYTES > in.remaining()) {
             throw new BadState("cut short");
         }

@@ -1,6 +1,5 @@
 package dev.gait.cluster.node;
 
-import dev.gait.cluster.message.NodeId;
 import dev.gait.motion.update.SequenceStamps;
 import dev.gait.server.avatar.Avatar;
 import dev.gait.server.avatar.AvatarHost;
@@ -15,8 +14,6 @@ import dev.gait.server.world.BlockMessage;
 import dev.gait.server.world.Observer;
 import dev.gait.server.world.Occupant;
 import dev.gait.server.world.World;
-import java.util.ArrayList;
-import java.util.List;
 
 /**
  * An occupant as bytes and back: who it is, what it is doing (the server's own {@link StateExchange}s), and who knows it.
@@ -28,18 +25,14 @@ final class Baggage {
     /** Creatures are numbered from here (wire.md §A.15). */
     static final int FIRST_CREATURE = 0x80000001;
 
-    private static final int MOST_LISTENERS = 65_536;
-
     private final NodeContext node;
-    private final Observers observers;
+    private final AudiencePack audiences;
     private final StateWriter out = new StateWriter();
     private final StateReader in = new StateReader();
 
-    private record Listener(int guid, long lease, NodeId gateway, boolean near, long forgetAtNanos) {}
-
     Baggage(NodeContext node, Observers observers) {
         this.node = node;
-        this.observers = observers;
+        audiences = new AudiencePack(node, observers);
     }
 
     static boolean isCreature(int guid) {
@@ -53,38 +46,16 @@ final class Baggage {
         }
         node.world().depart(occupant, out, entry);
         if (entry != BlockMessage.Entry.NEW) {
-            packAudience(occupant.audience());
+            audiences.pack(occupant.audience(), out);
         }
         return out.toByteArray();
-    }
-
-    /**
-     * Who knows it, each by its session: the next owner has observers of its own for them. Whom a newer session has replaced here, or
-     * whose session is over, is left out; if it is there after all it is introduced anew.
-     */
-    private void packAudience(Audience audience) {
-        List<Listener> listeners = new ArrayList<>();
-        audience.forEach((observer, near, forgetAt) -> {
-            Observers.Entry entry = observers.get(observer.guid());
-            if (entry != null && entry.observer() == observer) {
-                listeners.add(new Listener(observer.guid(), entry.lease(), entry.gateway(), near, forgetAt));
-            }
-        });
-        out.i32(listeners.size());
-        for (Listener each : listeners) {
-            out.i32(each.guid());
-            out.i64(each.lease());
-            out.i64(each.gateway().uid());
-            out.flag(each.near());
-            out.moment(each.near() ? node.nowNanos() : each.forgetAtNanos());
-        }
     }
 
     /** What those who know somebody must not lose when it goes on under another session: that they know it, and its stamps. */
     byte[] packShell(Occupant occupant) {
         out.begin(node.nowNanos(), node.members().version());
         MotionStates.exchange(out, occupant.stamps());
-        packAudience(occupant.audience());
+        audiences.pack(occupant.audience(), out);
         return out.toByteArray();
     }
 
@@ -92,7 +63,7 @@ final class Baggage {
     void unpackShell(byte[] shell, Occupant fresh) {
         begin(shell, 0);
         MotionStates.exchange(in, fresh.stamps());
-        unpackAudience(fresh.audience());
+        audiences.unpack(in, fresh.audience());
         in.end();
         fresh.skipStamps();
     }
@@ -103,7 +74,7 @@ final class Baggage {
         SequenceStamps stamps = new SequenceStamps();
         MotionStates.exchange(in, stamps);
         Audience audience = new Audience();
-        unpackAudience(audience);
+        audiences.unpack(in, audience);
         World.sayGone(guid, stamps, audience);
     }
 
@@ -147,27 +118,12 @@ final class Baggage {
         node.world().arrive(block, occupant, in, entry);
         try {
             if (entry != BlockMessage.Entry.NEW) {
-                unpackAudience(occupant.audience());
+                audiences.unpack(in, occupant.audience());
             }
             in.end();
         } catch (BadState e) {
             node.world().takeOut(occupant);
             throw e;
-        }
-    }
-
-    private void unpackAudience(Audience audience) {
-        int count = in.count(0, MOST_LISTENERS);
-        for (int i = 0; i < count; i++) {
-            int guid = in.i32(0);
-            long lease = in.i64(0);
-            NodeId gateway = new NodeId(in.i64(0));
-            boolean near = in.flag(false);
-            long forgetAt = in.moment(0);
-            Observers.Entry listener = observers.of(guid, lease, gateway);
-            if (listener != null) {
-                audience.remember(listener.observer(), near, forgetAt);
-            }
         }
     }
 }

@@ -10,8 +10,10 @@ final class ClockOffset {
     private long least = Long.MAX_VALUE;
     private long leastBefore = Long.MAX_VALUE;
     private long turnNanos;
+    private long sentNanos;
 
-    void heard(long sentNanos, long nowNanos) {
+    void heard(long sentAt, long nowNanos) {
+        sentNanos = sentAt;
         if (least == Long.MAX_VALUE && leastBefore == Long.MAX_VALUE) {
             turnNanos = nowNanos + HALF_NANOS;
         } else if (nowNanos - turnNanos >= 0) {
@@ -19,10 +21,15 @@ final class ClockOffset {
             leastBefore = least;
             least = Long.MAX_VALUE;
         }
-        least = Math.min(least, nowNanos - sentNanos);
+        least = Math.min(least, nowNanos - sentAt);
     }
 
     long nanos() {
         return Math.min(least, leastBefore);
+    }
+
+    /** When the last one was said, by our clock and as if it had taken the shortest way. */
+    long saidNanos() {
+        return sentNanos + nanos();
     }
 }

@@ -162,7 +162,8 @@ public final class ClusterNode implements RemoteBlocks {
     /**
      * A shard is ours from now on.
      *
-     * @param generation higher than at any time the shard was owned before
+     * @param generation higher than at any time the shard was owned before, if the clocks of nodes agree; where they do not, its
+     *     creatures are counted on from what others told of them
      */
     public void own(int shard, long generation, long nowNanos) {
         node.pass(nowNanos);
@@ -173,8 +174,9 @@ public final class ClusterNode implements RemoteBlocks {
         for (int i = 0; i < node.population().size(); i++) {
             int guid = Baggage.FIRST_CREATURE + i;
             if (node.shards().shardOf(gateway.homeOf(guid)) == shard) {
-                gateway.spawn(guid, generation);
-                gateway.collected(hearing.collect(guid, generation), node.self());
+                long lease = Math.max(generation, observers.newest(guid) + 1);
+                gateway.spawn(guid, lease);
+                gateway.collected(hearing.collect(guid, lease), node.self());
             }
         }
         gateway.retry();

@@ -95,7 +95,7 @@ final class Hearing {
             keeper.forget(gone.guid(), gone.lease());
             node.lanes().gone(gone.guid(), gone.lease());
         } else if (message instanceof Stood stood) {
-            keeper.keep(stood.guid(), stood.lease(), stood.place());
+            keeper.told(stood.guid(), stood.lease(), stood.place(), mirrors.saidAfterNanos(from));
         } else if (message instanceof Collect collect) {
             node.send(from, collect(collect.guid(), collect.lease()));
         } else if (message instanceof Collected found) {

@@ -15,7 +15,12 @@ final class Keeper {
     /** So long others may not have heard that somebody was saved: who is silent for longer is lost. */
     private static final long SAVED_NANOS = 10_000_000_000L;
 
-    record Kept(long lease, Place place, long nanos, long untilNanos) {}
+    /**
+     * Where somebody was at a moment.
+     *
+     * @param seen its body was here then; else its gateway told of it
+     */
+    record Kept(long lease, Place place, boolean seen, long nanos, long untilNanos) {}
 
     private final NodeContext node;
     private final Map<Integer, Kept> places = new LinkedHashMap<>();
@@ -26,8 +31,23 @@ final class Keeper {
         nextSweepNanos = node.nowNanos() + KEEP_NANOS;
     }
 
+    /** Its body is here until now. */
     void keep(int guid, long lease, Place place) {
-        keep(guid, lease, place, KEEP_NANOS);
+        see(guid, lease, place, KEEP_NANOS);
+    }
+
+    /**
+     * Its gateway says that it is there, and has said so after a moment. That may have waited on the link since before its body
+     * was here last; if it has not, it is said again soon.
+     */
+    void told(int guid, long lease, Place place, long afterNanos) {
+        Kept old = places.get(guid);
+        boolean knowsBetter = old != null && old.seen() && old.lease() == lease && afterNanos - old.nanos() < 0;
+        if (!knowsBetter) {
+            long now = node.nowNanos();
+            long at = Math.min(now, afterNanos + LaneFeeds.TIME_NANOS);
+            put(guid, new Kept(lease, place, false, at, now + KEEP_NANOS));
+        }
     }
 
     /**
@@ -35,13 +55,17 @@ final class Keeper {
      * told the last one for a while.
      */
     void saved(int guid, long lease, Place place) {
-        keep(guid, lease, place, SAVED_NANOS);
+        see(guid, lease, place, SAVED_NANOS);
     }
 
-    private void keep(int guid, long lease, Place place, long nanos) {
+    private void see(int guid, long lease, Place place, long forNanos) {
+        put(guid, new Kept(lease, place, true, node.nowNanos(), node.nowNanos() + forNanos));
+    }
+
+    private void put(int guid, Kept kept) {
         Kept old = places.get(guid);
-        if (old == null || old.lease() <= lease) {
-            places.put(guid, new Kept(lease, place, node.nowNanos(), node.nowNanos() + nanos));
+        if (old == null || old.lease() <= kept.lease()) {
+            places.put(guid, kept);
         }
     }
 

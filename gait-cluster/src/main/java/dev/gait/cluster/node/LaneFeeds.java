@@ -26,10 +26,9 @@ final class LaneFeeds {
     /** More than this waits for a gateway's clients: states are owed to them, and words not taken (Observer). */
     private static final int SLOW_BYTES = 32_768;
 
-    private static final int MOST_WORDS = 256;
     private static final int MOST_REMEMBERED = 262_144;
     /** The time is told this often, whatever there is to tell. */
-    private static final long TIME_NANOS = 250_000_000L;
+    static final long TIME_NANOS = 250_000_000L;
 
     /** Under which lease and epoch a body is in our blocks. */
     record Stamp(long lease, long epoch) {}
@@ -127,7 +126,7 @@ final class LaneFeeds {
 
             @Override
             public void forget(TrackBook track, long nowNanos) {
-                LaneFeeds.this.forget(track, guid, gateway);
+                LaneFeeds.this.forget(track, guid, lease, gateway);
             }
 
             @Override
@@ -156,11 +155,11 @@ final class LaneFeeds {
         to(gateway).join(feed.number, listener, lease);
     }
 
-    private void forget(TrackBook track, int listener, NodeId gateway) {
+    /** A later session of the same character, at the same gateway, goes on listening. */
+    private void forget(TrackBook track, int listener, long lease, NodeId gateway) {
         Map<NodeId, Feed> feeds = byTrack.get(track);
         Feed feed = feeds == null ? null : feeds.get(gateway);
-        Long lease = feed == null ? null : feed.listeners.remove(listener);
-        if (feed == null || lease == null) {
+        if (feed == null || !feed.listeners.remove(listener, lease)) {
             return;
         }
         to(gateway).leave(feed.number, listener, lease);
@@ -241,9 +240,6 @@ final class LaneFeeds {
             } else {
                 take(feed);
             }
-            if (to(feed.gateway).count() >= MOST_WORDS) {
-                send(feed.gateway, nowNanos);
-            }
         }
         boolean tellsTime = nowNanos - nextTimeNanos >= 0;
         if (tellsTime) {
@@ -251,17 +247,21 @@ final class LaneFeeds {
         }
         for (NodeId other : node.members().others()) {
             LaneWords words = outgoing.get(other);
-            if (tellsTime || words != null && words.count() > 0) {
+            if (tellsTime || words != null && !words.isEmpty()) {
                 send(other, nowNanos);
             }
         }
     }
 
     private void send(NodeId gateway, long nowNanos) {
-        byte[] words = to(gateway).take();
+        LaneWords words = to(gateway);
         Peer peer = node.members().peer(gateway);
-        if (peer != null && peer.version() >= ClusterMessage.Laned.SINCE) {
-            node.send(gateway, new ClusterMessage.Laned(nowNanos, words));
-        }
+        boolean understands = peer != null && peer.version() >= ClusterMessage.Laned.SINCE;
+        do {
+            ClusterMessage next = new ClusterMessage.Laned(nowNanos, words.take());
+            if (understands) {
+                node.send(gateway, next);
+            }
+        } while (!words.isEmpty());
     }
 }

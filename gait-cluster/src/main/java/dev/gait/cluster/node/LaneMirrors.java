@@ -95,6 +95,15 @@ final class LaneMirrors {
         }
     }
 
+    /**
+     * What comes from that node now was said after this moment of our clock: it tells the time every {@link LaneFeeds#TIME_NANOS}, and
+     * everything comes in the order it was said in.
+     */
+    long saidAfterNanos(NodeId from) {
+        ClockOffset clock = clocks.get(from);
+        return clock == null ? node.nowNanos() : Math.min(node.nowNanos(), clock.saidNanos());
+    }
+
     private final class Words implements LaneWords.Hearer {
         private final NodeId from;
         private final long offset;
@@ -147,7 +156,7 @@ final class LaneMirrors {
             TrackBook track = mirror == null ? null : mirror.track;
             LaneListener listener = listener(guid, lease);
             if (mirror != null) {
-                mirror.listeners.remove(guid);
+                mirror.listeners.remove(guid, lease);
             }
             if (track != null && listener != null) {
                 listener.forget(track, node.nowNanos());

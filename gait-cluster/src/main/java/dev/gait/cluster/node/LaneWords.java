@@ -5,8 +5,13 @@ import dev.gait.server.glide.TrackState;
 import dev.gait.server.state.BadState;
 import dev.gait.server.state.StateReader;
 import dev.gait.server.state.StateWriter;
+import java.util.ArrayDeque;
 
-/** What one node tells another about bodies that clients there hear of in Glide's lane: several words in a message, in order. */
+/**
+ * What one node tells another about bodies that clients there hear of in Glide's lane: several words in a message, in order. When
+ * a crowd changes hands each of its listeners joins each of its bodies in one turn; so a message that is long enough is followed
+ * by another one, and none is more than the engine carries at once.
+ */
 final class LaneWords implements TrackFeed.Words {
     private static final int BEGIN = 1;
     private static final int JOIN = 2;
@@ -14,6 +19,9 @@ final class LaneWords implements TrackFeed.Words {
     private static final int EVENT = 4;
     private static final int PLACE = 5;
     private static final int END = 6;
+
+    /** A message that is so long takes no more words. */
+    private static final int ENOUGH_BYTES = 16_384;
 
     /** Hears them. A feed is a body and a node that hears of it, by the number its owner gave it. */
     interface Hearer {
@@ -34,7 +42,7 @@ final class LaneWords implements TrackFeed.Words {
     }
 
     private final StateWriter out = new StateWriter();
-    private int count;
+    private final ArrayDeque<byte[]> whole = new ArrayDeque<>();
     private long feed;
     private int guid;
     private long lease;
@@ -46,16 +54,22 @@ final class LaneWords implements TrackFeed.Words {
 
     // ---- Saying -------------------------------------------------------------------------------------------------
 
-    int count() {
-        return count;
+    /** Whether there is nothing to take. */
+    boolean isEmpty() {
+        return whole.isEmpty() && out.length() == 0;
     }
 
-    /** All of them, once. */
+    /** The next message of them, once; one without words when all were taken. */
     byte[] take() {
-        byte[] bytes = out.toByteArray();
+        if (whole.isEmpty()) {
+            close();
+        }
+        return whole.remove();
+    }
+
+    private void close() {
+        whole.add(out.toByteArray());
         out.begin(0);
-        count = 0;
-        return bytes;
     }
 
     /** What is taken down next is of this feed. */
@@ -68,7 +82,9 @@ final class LaneWords implements TrackFeed.Words {
     }
 
     private void word(int kind, long number) {
-        count++;
+        if (out.length() >= ENOUGH_BYTES) {
+            close();
+        }
         out.i32(kind);
         out.i64(number);
     }

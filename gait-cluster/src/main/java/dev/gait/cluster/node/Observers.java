@@ -51,6 +51,11 @@ final class Observers {
         return lease >= known;
     }
 
+    /** The newest that is known of a character, or of a creature's home; 0 for none. */
+    long newest(int guid) {
+        return newest.getOrDefault(guid, 0L);
+    }
+
     @Nullable
     Entry get(int guid) {
         return entries.get(guid);

@@ -161,7 +161,7 @@ public final class PekkoNode implements ClusterSupport.Node, WorldGuest, Cluster
     public String move(String name, String where) {
         int shard = NodeNumbers.shardNamed(name);
         if (shard < 0) {
-            return "A shard is named like A9/B4.";
+            return "A shard is named as 'cluster' names it, like 15/16.";
         }
         for (Map.Entry<NodeId, Address> each : order.entrySet()) {
             boolean isHere = each.getKey().equals(self) || addresses.containsKey(each.getKey());

@@ -151,11 +151,12 @@ final class SimLane implements GlideTeller.Line {
             }
             if (same) {
                 known.whole(told.number);
+                known.remote.position(at, told.x, told.y, told.z, told.heading, 1);
             } else {
                 byHandle.values().remove(known);
                 known.known += 1 + (told.number - known.known - 1 & 0xFF);
+                known.remote.handedOver(at, told.x, told.y, told.z, told.heading);
             }
-            known.remote.position(at, told.x, told.y, told.z, told.heading, 1);
         } else {
             GlideRemote remote = new GlideRemote(ground, TOP_SPEED, GlideMode.SMOOTH);
             remote.begin(at, told.x, told.y, told.z, told.heading);

@@ -7,7 +7,6 @@ import dev.gait.cluster.message.ClusterMessage;
 import dev.gait.cluster.message.ClusterMessage.Collected;
 import dev.gait.cluster.message.ClusterMessage.Enter;
 import dev.gait.cluster.message.ClusterMessage.Left;
-import dev.gait.cluster.message.MessageCodec;
 import dev.gait.cluster.message.NodeId;
 import dev.gait.motion.interp.Attributes;
 import dev.gait.motion.interp.MotionProfile;
@@ -47,18 +46,7 @@ class GatewayTest {
     private final Gateway gateway = new Gateway(node, observers, baggage, keeper);
 
     private NodeContext context() {
-        ClusterNode.Port port = new ClusterNode.Port() {
-            @Override
-            public void carry(NodeId to, byte[] frame) {
-                there.receive(frame, (bytes, at, length) -> said.add(MessageCodec.decode(bytes, at, length)), 0);
-            }
-
-            @Override
-            public void locate(int shard) {}
-
-            @Override
-            public void saveOrphan(int guid, long lease, Place place) {}
-        };
+        ClusterNode.Port port = QuietPort.hearing(there, said);
         Members members = new Members(HERE, StateVersion.NEWEST, port::carry, port::order);
         members.up(OTHER, StateVersion.NEWEST, 0);
         FlatGround ground = new FlatGround(0);

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.gait.cluster.link.Link;
 import dev.gait.cluster.message.ClusterMessage;
-import dev.gait.cluster.message.MessageCodec;
 import dev.gait.cluster.message.NodeId;
 import dev.gait.motion.command.ActionList;
 import dev.gait.motion.glide.GlideGround;
@@ -18,7 +17,6 @@ import dev.gait.server.glide.LaneListener;
 import dev.gait.server.glide.TrackBook;
 import dev.gait.server.glide.TrackState;
 import dev.gait.server.state.StateVersion;
-import dev.gait.server.store.Place;
 import dev.gait.server.world.World;
 import java.util.ArrayList;
 import java.util.List;
@@ -43,20 +41,7 @@ class LaneMirrorsTest {
     private final LaneMirrors mirrors = new LaneMirrors(node, guid -> guid == ANN ? anchor : null);
 
     private NodeContext context() {
-        ClusterNode.Port port = new ClusterNode.Port() {
-            @Override
-            public void carry(NodeId to, byte[] frame) {
-                if (to.equals(ONE)) {
-                    there.receive(frame, (bytes, at, length) -> said.add(MessageCodec.decode(bytes, at, length)), 0);
-                }
-            }
-
-            @Override
-            public void locate(int shard) {}
-
-            @Override
-            public void saveOrphan(int guid, long lease, Place place) {}
-        };
+        ClusterNode.Port port = QuietPort.hearing(ONE, there, said);
         Members members = new Members(HERE, StateVersion.NEWEST, port::carry, port::order);
         members.up(ONE, StateVersion.NEWEST, 0);
         members.up(OTHER, StateVersion.NEWEST, 0);

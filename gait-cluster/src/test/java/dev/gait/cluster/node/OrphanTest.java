@@ -10,6 +10,7 @@ import dev.gait.server.store.Place;
 import dev.gait.server.world.Occupant;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** Where somebody goes on whose gateway was lost, and whose body has left the world before its next session began. */
@@ -38,8 +39,41 @@ class OrphanTest {
         few.run(1);
     }
 
+    /** Somebody whose place the gateway tells the very node that has its body. */
+    private int logInWhomTheOwnerKeeps() {
+        for (int guid = ANN + 1; guid < ANN + 9; guid++) {
+            few.logIn(LOST, guid, new Host(1), HOME);
+        }
+        few.run(1);
+        return IntStream.range(ANN + 1, ANN + 9)
+                .filter(guid -> few.node(OWNER).keptOf(guid) != null)
+                .findFirst()
+                .orElseThrow();
+    }
+
     private Occupant body(NodeId at) {
         return few.body(at, ANN);
+    }
+
+    /** What its gateway said of it waited behind a cut, while it walked and its block got another owner. */
+    @Test
+    void itsNextSessionBeginsWhereItWasSeenLastNotWhereAWordThatWaitedHasIt() {
+        int ben = logInWhomTheOwnerKeeps();
+        few.hold(LOST, OWNER);
+        few.run(0.7);
+        few.body(OWNER, ben).position().set(LAST);
+        few.node(OWNER).release(BLOCK, few.now());
+        few.letGo();
+        few.silent.add(LOST);
+        few.run(0.1);
+        lose();
+        few.node(NEXT).own(BLOCK, 2, few.now());
+        few.logIn(NEXT, ben, new Host(2), HOME);
+        few.run(1);
+
+        assertThat(few.body(NEXT, ben).position().distanceTo(LAST))
+                .as("metres from where it was last")
+                .isLessThan(0.1);
     }
 
     private void lose() {

@@ -6,12 +6,10 @@ import dev.gait.cluster.link.Link;
 import dev.gait.cluster.message.ClusterMessage;
 import dev.gait.cluster.message.ClusterMessage.Note;
 import dev.gait.cluster.message.ClusterMessage.Noted;
-import dev.gait.cluster.message.MessageCodec;
 import dev.gait.cluster.message.NodeId;
 import dev.gait.motion.interp.MotionProfile;
 import dev.gait.motion.world.FlatGround;
 import dev.gait.server.state.StateVersion;
-import dev.gait.server.store.Place;
 import dev.gait.server.world.World;
 import java.util.ArrayList;
 import java.util.List;
@@ -26,18 +24,7 @@ class RemoteHostTest {
     /** A line that is behind is told what it was spared once in a while: one by one that would fill the link for good. */
     @Test
     void whatAClientIsSparedIsSaidInOneMessage() {
-        ClusterNode.Port port = new ClusterNode.Port() {
-            @Override
-            public void carry(NodeId to, byte[] frame) {
-                there.receive(frame, (bytes, at, length) -> said.add(MessageCodec.decode(bytes, at, length)), 0);
-            }
-
-            @Override
-            public void locate(int shard) {}
-
-            @Override
-            public void saveOrphan(int guid, long lease, Place place) {}
-        };
+        ClusterNode.Port port = QuietPort.hearing(there, said);
         Members members = new Members(new NodeId(1), StateVersion.NEWEST, port::carry, port::order);
         members.up(GATEWAY, StateVersion.NEWEST, 0);
         FlatGround ground = new FlatGround(0);

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.gait.cluster.link.Link;
 import dev.gait.cluster.message.ClusterMessage;
 import dev.gait.cluster.message.ClusterMessage.Told;
-import dev.gait.cluster.message.MessageCodec;
 import dev.gait.cluster.message.NodeId;
 import dev.gait.motion.command.MotionCommand;
 import dev.gait.motion.internal.body.Body;
@@ -22,7 +21,6 @@ import dev.gait.server.avatar.Avatar;
 import dev.gait.server.relay.Announcement;
 import dev.gait.server.relay.Appearance;
 import dev.gait.server.state.StateVersion;
-import dev.gait.server.store.Place;
 import dev.gait.server.world.Occupant;
 import dev.gait.server.world.World;
 import java.util.ArrayList;
@@ -59,18 +57,7 @@ class StillnessTest {
     private byte[] lastTold = {};
 
     private NodeContext context() {
-        ClusterNode.Port port = new ClusterNode.Port() {
-            @Override
-            public void carry(NodeId to, byte[] frame) {
-                there.receive(frame, (bytes, at, length) -> said.add(MessageCodec.decode(bytes, at, length)), 0);
-            }
-
-            @Override
-            public void locate(int shard) {}
-
-            @Override
-            public void saveOrphan(int guid, long lease, Place place) {}
-        };
+        ClusterNode.Port port = QuietPort.hearing(there, said);
         Members members = new Members(HERE, StateVersion.NEWEST, port::carry, port::order);
         members.up(OTHER, StateVersion.NEWEST, 0);
         FlatGround ground = new FlatGround(0);
