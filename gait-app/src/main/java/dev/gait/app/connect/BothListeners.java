@@ -81,6 +81,12 @@ record BothListeners(ClientListener first, ClientListener second) implements Cli
     }
 
     @Override
+    public void roundTrip(long tookNanos, long nowNanos) {
+        first.roundTrip(tookNanos, nowNanos);
+        second.roundTrip(tookNanos, nowNanos);
+    }
+
+    @Override
     public void said(byte[] bytes, int offset, int length) {
         first.said(bytes, offset, length);
         second.said(bytes, offset, length);

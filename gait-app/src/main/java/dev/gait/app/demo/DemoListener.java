@@ -9,19 +9,22 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Hears everything the visitor's own client hears and passes it on to those who want to know: the inspector's knowledge, the
- * log of messages, and the comparison where this client is the one that hears retail's messages.
+ * log of messages, the round trip, and the comparison where this client is the one that hears retail's messages.
  */
 final class DemoListener implements ClientListener {
     private final ReceivedState received;
     private final MessageLog log;
     private final @Nullable ComparisonEar ear;
+    private final RoundTrips line;
     private final long originNanos;
 
     /** @param originNanos when the demo's clock read 0 */
-    DemoListener(ReceivedState received, MessageLog log, @Nullable ComparisonEar ear, long originNanos) {
+    DemoListener(
+            ReceivedState received, MessageLog log, @Nullable ComparisonEar ear, RoundTrips line, long originNanos) {
         this.received = received;
         this.log = log;
         this.ear = ear;
+        this.line = line;
         this.originNanos = originNanos;
     }
 
@@ -63,5 +66,10 @@ final class DemoListener implements ClientListener {
     public void heardInLane(byte[] bytes, int offset, int length, long nowNanos) {
         received.heardInLane(bytes, offset, length, seconds(nowNanos));
         log.heardInLane(bytes, offset, length, seconds(nowNanos));
+    }
+
+    @Override
+    public void roundTrip(long tookNanos, long nowNanos) {
+        line.heard(tookNanos, nowNanos);
     }
 }

@@ -64,6 +64,7 @@ final class DemoWorld implements ViewSource {
     private final ReceivedState received = new ReceivedState();
     private final MessageLog messages;
     private final MessageTap tap;
+    private final RoundTrips line = new RoundTrips();
     private final DemoListener demoListener;
     private final SchemeComparison comparison = new SchemeComparison();
     private final HoldUps holdUps = new HoldUps(HoldUps.VISIBLE_NANOS);
@@ -80,7 +81,7 @@ final class DemoWorld implements ViewSource {
     private final ComparisonEar ear;
     private int inspected;
     private NetworkProfile network;
-    /** The visitor's own choice, which the opening's networks stand in for while it is shown. */
+    /** The visitor's own choice, which those of the opening and of the tour stand in for while they are shown. */
     private NetworkProfile chosen;
 
     private long startNanos;
@@ -114,7 +115,7 @@ final class DemoWorld implements ViewSource {
         relay.setTap(tap);
         tap.expect(network);
         ear = new ComparisonEar(() -> plain().scene(), () -> glide ? idOf(player()) : 0, firstNanos);
-        demoListener = new DemoListener(received, messages, glide ? null : ear, firstNanos);
+        demoListener = new DemoListener(received, messages, glide ? null : ear, line, firstNanos);
         me = logIn(firstNanos);
         onlooker = new Onlooker(
                 host.address(),
@@ -288,7 +289,7 @@ final class DemoWorld implements ViewSource {
 
     @Override
     public void writeStatus(JsonGenerator json) throws IOException {
-        DemoWords.network(json, network, relay, rateHz, me.client());
+        DemoWords.network(json, network, relay, rateHz, line.middleMillis(System.nanoTime()));
         json.writeBooleanField("inWorld", player() != null);
         json.writeNumberField("suggested", Integer.toUnsignedLong(received.find(Bots.name(0))));
         TraceRecorder running = recorder;
@@ -316,22 +317,25 @@ final class DemoWorld implements ViewSource {
         }
         switch (order.type()) {
             case "net" -> {
-                return change(order.text("text"), order.flag("opening"));
+                return change(order.text("text"), order.flag("lent"), nowNanos);
             }
-            case "chosen" -> use(chosen);
+            case "chosen" -> use(chosen, nowNanos);
             case "freeze" -> {
                 relay.hold(order.flag("on"));
                 onlooker.hold(order.flag("on"));
             }
             case "rate" -> {
+                double before = rateHz;
                 rateHz = Math.min(Math.max(order.number("hz", 1), 0.2), 20);
                 bots.setRate(rateHz);
-                watch(watched, nowNanos);
+                if (rateHz != before) {
+                    watch(watched, nowNanos); // buffering schemes want to know it
+                }
             }
             case "watch" -> watch(order.id("id"), nowNanos);
             case "inspect" -> inspected = order.id("id");
             case "eyes" -> lookFrom(order.flag("own"));
-            case "scores" -> watch(watched, nowNanos);
+            case "scores" -> comparison.countAnew(seconds(nowNanos));
             case "record" -> record(order.flag("on"), nowNanos);
             default -> {
                 return null;
@@ -387,18 +391,22 @@ final class DemoWorld implements ViewSource {
         return trace == null ? null : HttpReply.download("gait-demo.jsonl", trace);
     }
 
-    private @Nullable String change(String text, boolean forOpening) {
+    private @Nullable String change(String text, boolean lent, long nowNanos) {
         try {
             NetworkProfile wanted = NetworkText.parse(text);
-            chosen = forOpening ? chosen : wanted;
-            use(wanted);
+            chosen = lent ? chosen : wanted;
+            use(wanted, nowNanos);
             return null;
         } catch (IllegalArgumentException e) {
             return "This network cannot be set: " + e.getMessage() + ".";
         }
     }
 
-    private void use(NetworkProfile wanted) {
+    private void use(NetworkProfile wanted, long nowNanos) {
+        if (!wanted.equals(network)) { // what was counted and timed on the old one is not about the new one
+            comparison.countAnew(seconds(nowNanos));
+            line.forget(nowNanos);
+        }
         network = wanted;
         relay.setProfile(network);
         onlooker.setProfile(network);
@@ -407,7 +415,7 @@ final class DemoWorld implements ViewSource {
 
     @Override
     public void letGo(long nowNanos) {
-        use(chosen); // who left in the opening leaves none of its networks behind
+        use(chosen, nowNanos); // who left in the opening or the tour leaves none of their networks behind
         lookFrom(true); // nor the eyes of whom it followed: the next page begins with its own
         LocalPlayer player = player();
         if (player != null) {

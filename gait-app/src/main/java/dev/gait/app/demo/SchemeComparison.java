@@ -53,6 +53,16 @@ final class SchemeComparison {
         return comparison;
     }
 
+    /** What was counted until now was of another network, or nobody wants it: the figures begin anew, those who are drawn go on. */
+    void countAnew(double time) {
+        if (comparison != null) {
+            comparison.countAnew(time);
+            java.util.Arrays.fill(scores, null);
+            nextScore = time;
+            glideBytes = -1;
+        }
+    }
+
     /**
      * Some thread of this process was held up until now, for so long: what was drawn meanwhile and is drawn around it is the
      * machine's fault and does not count. What came late takes as long again to be made good.

@@ -31,6 +31,8 @@ import org.jspecify.annotations.Nullable;
 final class ClusterLoad implements AutoCloseable {
     private static final long JOIN_NANOS = 60_000_000_000L;
     private static final double ROAM_METERS = 40;
+    /** Several fresh nodes on one machine are compiled for about as long, seconds. */
+    private static final double WARM_UP_SECONDS = 90;
 
     private final @Nullable Postgres postgres;
     private final CutRelay relay;
@@ -125,15 +127,19 @@ final class ClusterLoad implements AutoCloseable {
     /** What the crowd costs its servers, with nobody else looking on. */
     LoadResult measure(int clients, double seconds, long seed, String account, int logins, PrintWriter err)
             throws IOException, InterruptedException {
-        return new LoadRun(plan(clients, seconds, seed, account, logins), probes(), err::println).run();
+        return new LoadRun(plan(clients, seconds, seed, account, logins), probes(), err::println)
+                .warmUp(WARM_UP_SECONDS)
+                .run();
     }
 
     /** The crowd walks over borders for so long. */
     int walk(int clients, double seconds, long seed, String account, int logins, PrintWriter out, PrintWriter err)
             throws IOException, InterruptedException {
         LoadPlan plan = plan(clients, seconds, seed, account, logins);
-        BorderResult result =
-                new BorderRun(plan, eyes(), err::println).reading(probes()).run();
+        BorderResult result = new BorderRun(plan, eyes(), err::println)
+                .reading(probes())
+                .warmUp(WARM_UP_SECONDS)
+                .run();
         out.print(LoadReport.text(result.crowd()));
         out.print(result.text());
         out.println(result.isGood() ? "good: nobody noticed a border" : "NOT GOOD");

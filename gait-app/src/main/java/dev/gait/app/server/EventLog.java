@@ -5,9 +5,11 @@ import dev.gait.server.ServerListener;
 import dev.gait.server.gate.GateVerdict;
 import dev.gait.server.host.MetricsPage;
 import dev.gait.server.store.StoreException;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.LongSupplier;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -24,6 +26,15 @@ final class EventLog implements ServerListener, MetricsPage.LogCounters, AutoClo
     private static final int VISITS_AT_ONCE = 500;
 
     private static final long VISITS_PAUSE_NANOS = 1_000_000_000L;
+    /** Refusals of all hosts together: whoever has many addresses has ten lines for each. */
+    private static final int ALL_REFUSALS_AT_ONCE = 2000;
+
+    private static final long ALL_REFUSALS_PAUSE_NANOS = 100_000_000L;
+    /** Accounts whose host is remembered; somebody leaves the world when its session is over. */
+    private static final int MOST_HOSTS = 8192;
+
+    /** Of an address as {@link dev.gait.net.session.PeerAddress} writes it: all eight groups, in brackets. */
+    private static final Pattern IPV6_NETWORK = Pattern.compile("\\[(?:[0-9a-f]+:){4}");
 
     private final Logger log;
     private final LongSupplier clock;
@@ -32,8 +43,16 @@ final class EventLog implements ServerListener, MetricsPage.LogCounters, AutoClo
     private final LineLimit refusals = new LineLimit(REFUSALS_AT_ONCE);
     private final LineLimit failures = new LineLimit(FAILURES_AT_ONCE);
     private final LineLimit visits = new LineLimit(VISITS_AT_ONCE, VISITS_PAUSE_NANOS);
-    /** Where those who are connected come from: who comes and goes without end is a host, with one account or a thousand. */
-    private final Map<String, String> hosts = new HashMap<>();
+    private final LineLimit allRefusals = new LineLimit(ALL_REFUSALS_AT_ONCE, ALL_REFUSALS_PAUSE_NANOS);
+    /** Where those who were connected lately come from: who comes and goes without end is a host, with one account or a thousand. */
+    private final Map<String, String> hosts = new LinkedHashMap<>(64, 0.75f, true) {
+        private static final long serialVersionUID = 1L;
+
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<String, String> eldest) {
+            return size() > MOST_HOSTS;
+        }
+    };
 
     EventLog() {
         this(LoggerFactory.getLogger("gait.server"), System::nanoTime);
@@ -82,15 +101,19 @@ final class EventLog implements ServerListener, MetricsPage.LogCounters, AutoClo
 
     @Override
     public void loginRefused(String account, String from, String reason) {
-        long leftOut = refusals.take(host(from), clock.getAsLong());
+        long now = clock.getAsLong();
+        long ofHost = refusals.take(host(from), now);
+        long leftOut = ofHost < 0 ? -1 : allRefusals.take("", ofHost, now);
         if (leftOut >= 0) {
             info("Login of '{}' from {} refused: {}{}", account, from, reason, more(leftOut));
         }
     }
 
+    /** The address without its port, and of IPv6 the network of 64 bits: whoever has one address there has all of them. */
     private static String host(String from) {
+        Matcher network = IPV6_NETWORK.matcher(from);
         int port = from.lastIndexOf(':');
-        return port < 0 ? from : from.substring(0, port);
+        return network.lookingAt() ? network.group() : port < 0 ? from : from.substring(0, port);
     }
 
     /** A line on somebody who comes or goes, unless its host has had its lines. */
@@ -125,7 +148,6 @@ final class EventLog implements ServerListener, MetricsPage.LogCounters, AutoClo
     @Override
     public void disconnected(String account, String reason) {
         visit(account, "'{}' disconnected: {}", account, reason);
-        hosts.remove(account);
     }
 
     @Override

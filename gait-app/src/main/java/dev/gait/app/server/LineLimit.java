@@ -5,7 +5,7 @@ import java.util.Map;
 
 /**
  * Keeps one noisy source from filling the log: of each so many lines at once, then one after each pause that says how
- * many were left out.
+ * many were left out. What it did not use comes back at the same pace: who is quiet for a moment now and then writes no more.
  */
 final class LineLimit {
     private static final int MOST_SOURCES = 4096;
@@ -13,7 +13,9 @@ final class LineLimit {
 
     private static final class Source {
         private int free;
-        private long lastNanos;
+        /** Until when what comes back has been given. */
+        private long givenNanos;
+
         private long leftOut;
     }
 
@@ -37,26 +39,33 @@ final class LineLimit {
         this.pauseNanos = pauseNanos;
     }
 
-    /**
-     * Whether this source may write a line now: -1 if not, else how many it was denied since its last one. Whoever was
-     * quiet for a pause begins afresh.
-     */
+    /** Whether this source may write a line now: -1 if not, else how many it was denied since its last one. */
     long take(String source, long nowNanos) {
-        Source known = sources.get(source);
-        if (known == null) {
-            known = new Source();
+        return take(source, 0, nowNanos);
+    }
+
+    /** The same for a line that speaks for so many others besides. */
+    long take(String source, long others, long nowNanos) {
+        Source known = sources.computeIfAbsent(source, name -> {
+            Source first = new Source();
+            first.free = atOnce;
+            first.givenNanos = nowNanos;
+            return first;
+        });
+        long back = Math.max(0, nowNanos - known.givenNanos) / pauseNanos;
+        known.givenNanos += back * pauseNanos;
+        if (known.free + back >= atOnce) {
             known.free = atOnce;
-            sources.put(source, known);
-        } else if (nowNanos - known.lastNanos >= pauseNanos) {
-            known.free = known.leftOut == 0 ? atOnce : 1;
+            known.givenNanos = nowNanos;
+        } else {
+            known.free += (int) back;
         }
         if (known.free == 0) {
-            known.leftOut++;
+            known.leftOut += 1 + others;
             return -1;
         }
         known.free--;
-        known.lastNanos = nowNanos;
-        long leftOut = known.leftOut;
+        long leftOut = known.leftOut + others;
         known.leftOut = 0;
         return leftOut;
     }

@@ -14,6 +14,9 @@ final class BrowserTab {
     int rosterSeen = -1;
     long messagesSeen;
     boolean greeted;
+    /** When it last asked for something. */
+    long heardNanos = System.nanoTime();
+
     /** What it has asked for and the viewer's thread has not come to. */
     final AtomicInteger waiting = new AtomicInteger();
 

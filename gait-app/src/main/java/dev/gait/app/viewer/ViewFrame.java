@@ -176,16 +176,13 @@ public final class ViewFrame {
     }
 
     /** The frame as it travels, with what one tab needs to know about its place on the history. */
-    byte[] encode(int request, int flags, double behind, double length, double speed, double roundTripMillis) {
+    byte[] encode(int request, int flags, double behind, double length, double speed) {
         ByteBuffer out = ByteBuffer.allocate(words() * Integer.BYTES).order(ByteOrder.LITTLE_ENDIAN);
         out.putInt(1).putInt(request).putInt(number).putInt(flags);
         out.putDouble(time);
         out.putInt(count).putInt(pointCount).putInt(schemeCount).putInt(own).putInt(watched);
-        out.putFloat((float) behind)
-                .putFloat((float) length)
-                .putFloat((float) speed)
-                .putFloat((float) roundTripMillis);
-        out.putInt(0);
+        out.putFloat((float) behind).putFloat((float) length).putFloat((float) speed);
+        out.putInt(0).putInt(0);
         put(out, rows, count * STRIDE);
         put(out, points, pointCount * POINT);
         put(out, schemes, schemeCount * SCHEME);

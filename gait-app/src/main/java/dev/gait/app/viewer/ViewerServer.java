@@ -31,7 +31,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>A tab asks for every picture it draws, once per frame of its screen, and gets the engine's pose of that very moment.
  * So there is one engine frame per drawn frame whatever the screen's rate, none is interpolated in the page, and a key is
- * acted on before the next picture is made. The first tab steers; the others watch.
+ * acted on before the next picture is made. One tab steers ({@link SteeringWheel}); the others watch.
  */
 public final class ViewerServer implements AutoCloseable, PageListener {
     private static final JsonFactory JSON = new JsonFactory();
@@ -59,6 +59,7 @@ public final class ViewerServer implements AutoCloseable, PageListener {
     private final Map<Integer, Screen> screens = new ConcurrentHashMap<>();
     private final AtomicInteger nextScreen = new AtomicInteger(1);
     private final List<BrowserTab> tabs = new ArrayList<>();
+    private final SteeringWheel wheel = new SteeringWheel();
     private final Queue<Runnable> errands = new ConcurrentLinkedQueue<>();
     private final ViewFrame picture = new ViewFrame();
     /** All tabs together but the one that steers. */
@@ -145,6 +146,7 @@ public final class ViewerServer implements AutoCloseable, PageListener {
         for (Runnable errand = errands.poll(); errand != null; errand = errands.poll()) {
             errand.run();
         }
+        passWheel(now);
         if (main.isLive() && now - nextKeepNanos >= 0) {
             nextKeepNanos = now - nextKeepNanos > 4 * KEEP_NANOS ? now + KEEP_NANOS : nextKeepNanos + KEEP_NANOS;
             keep(now);
@@ -206,6 +208,7 @@ public final class ViewerServer implements AutoCloseable, PageListener {
         BrowserTab tab = new BrowserTab(wire, main);
         errand(() -> {
             tabs.add(tab);
+            passWheel(System.nanoTime());
             hello(tab);
         });
         return new PageSession() {
@@ -229,20 +232,18 @@ public final class ViewerServer implements AutoCloseable, PageListener {
 
             @Override
             public void closed() {
-                errand(() -> leave(tab));
+                errand(() -> tabs.remove(tab));
             }
         };
     }
 
     private boolean drives(BrowserTab tab) {
-        return tab.screen == main && !tabs.isEmpty() && tabs.get(0) == tab;
+        return tab.screen == main && wheel.isHeldBy(tab);
     }
 
-    private void leave(BrowserTab tab) {
-        boolean drove = drives(tab);
-        tabs.remove(tab);
-        if (drove) {
-            main.source().letGo(System.nanoTime());
+    private void passWheel(long now) {
+        if (wheel.pass(tabs, now)) {
+            main.source().letGo(now);
         }
     }
 
@@ -321,6 +322,7 @@ public final class ViewerServer implements AutoCloseable, PageListener {
 
     private void answer(BrowserTab tab, int request) {
         long now = System.nanoTime();
+        tab.heardNanos = now;
         // It reads slower than it asks, or asks more often than any screen draws, or is one of hundreds that do.
         if (!tab.wire.isReady() || !tab.pace.take(now) || !drives(tab) && !pace.take(now)) {
             return;
@@ -336,11 +338,12 @@ public final class ViewerServer implements AutoCloseable, PageListener {
         double end = playhead.isLive() || history.isEmpty() ? frame.time : history.last();
         int flags = (playhead.isLive() ? LIVE : 0) | (playhead.isPaused() ? PAUSED : 0) | (drives(tab) ? DRIVES : 0);
         tab.wire.binary(frame.encode(
-                request, flags, end - frame.time, history.isEmpty() ? 0 : end - history.first(), playhead.speed(), 0));
+                request, flags, end - frame.time, history.isEmpty() ? 0 : end - history.first(), playhead.speed()));
     }
 
     private void order(BrowserTab tab, PageCommand order) {
         long now = System.nanoTime();
+        tab.heardNanos = now;
         if (!tab.orders.take(now)) {
             return; // no hand is that quick
         }

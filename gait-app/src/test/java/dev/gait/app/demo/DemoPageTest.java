@@ -135,6 +135,10 @@ class DemoPageTest {
         DemoInBrowser.drawing(page, false);
         page.waitForFunction("() => gait.compare.scores.some((s) => s.seconds > 6)");
         judgeTheSchemes();
+        // What was counted was of that network: on another one it begins anew, and nobody jumps for it.
+        page.evaluate("() => gait.network.send('delay=60')");
+        page.waitForFunction("() => gait.network.facts.values.delay === 60"
+                + " && gait.compare.scores.length === 6 && gait.compare.scores.every((s) => !(s.seconds > 2))");
         DemoInBrowser.drawing(page, true);
         page.locator("[data-layout=side]").click();
         assertThat(page.evaluate("() => gait.scene.compare")).isEqualTo("side");
@@ -224,6 +228,12 @@ class DemoPageTest {
                 .contains("creature");
         assertThat(page.locator("#title").textContent()).startsWith("Recording").endsWith("again and again");
         page.waitForFunction("() => gait.river.byNumber.size > 5"); // its messages
+        // A link to it is one to this recording, not to the live world behind it.
+        String link = (String) page.evaluate("() => gait.share()");
+        Page other = demo.chromium().open(link);
+        other.waitForFunction(
+                "() => gait.stage.stage === 'recording' && !gait.link.frame.live && gait.scene.shown.count > 5");
+        other.close();
         page.setViewportSize(1024, 600);
         assertThat(number("() => document.getElementById('show-help').getBoundingClientRect().right"))
                 .as("help, beside a long title")

@@ -186,6 +186,18 @@ class MessagesPageTest {
                 + " && gait.network.facts?.name === 'clean'");
     }
 
+    /** Keys move oneself: whoever compares somebody else is told so, and who closes the comparison sees whom keys move. */
+    @Test
+    void whoComparesIsToldWhomKeysMoveAndComesBack() {
+        page.keyboard().press("x");
+        page.waitForFunction("() => gait.scene.cameras.mode === 'follow' && gait.scene.selected !== 0");
+        page.keyboard().press("w");
+        assertThat(page.locator("#notice").textContent()).contains("moves you").contains("Escape brings you back");
+        page.keyboard().press("x");
+        assertThat(page.evaluate("() => gait.scene.cameras.mode + gait.scene.selected + gait.dock.open.length"))
+                .isEqualTo("chase00");
+    }
+
     /** Who was just chosen is still on its way to where it is heard of: figures of two seconds would be of that. */
     @Test
     void scoresAreShownWhenSomethingWasCounted() {
@@ -316,14 +328,29 @@ class MessagesPageTest {
     @Test
     void aSlowMachineGetsFewerPixels() {
         Object steps = page.evaluate(
-                "() => { const s = Object.create(gait.scene);"
-                        + " Object.assign(s, { fixedQuality: false, quality: 0.62, slow: 0, software: true, resize() {},"
-                        + "  renderer: { toneMapping: gait.scene.renderer.toneMapping } });"
+                "() => { const fresh = () => Object.assign(Object.create(gait.scene), { fixedQuality: false, quality: 0.62, slow: 0,"
+                        + "  software: true, resize() {}, renderer: { toneMapping: gait.scene.renderer.toneMapping } });"
+                        + " const at12 = fresh(); window.waited = 0; while (at12.quality > 0.37 && waited < 60) { at12.adapt(0.08); waited += 0.08; }"
+                        + " const s = fresh();"
                         + " for (let i = 0; i < 5; i++) s.adapt(0.5); const soon = s.quality;" // two a second
                         + " for (let i = 0; i < 400; i++) s.adapt(0.1); const least = s.quality;"
                         + " for (let i = 0; i < 400; i++) s.adapt(0.05); const kept = s.quality;"
                         + " for (let i = 0; i < 400; i++) s.adapt(0.02); return [soon, least, kept, s.quality].map((q) => q.toFixed(2)).join() + ',' + s.renderer.toneMapping; }");
         assertThat(steps).as("and three's number of light that is only scaled").isEqualTo("0.50,0.36,0.36,0.80,1");
+        assertThat(number("() => waited"))
+                .as("seconds until somebody with 12 pictures a second has the fewest pixels")
+                .isLessThan(4.5);
+    }
+
+    /** A canvas of another size is empty: on a slow machine that would be a dark page until the next picture. */
+    @Test
+    void aPictureOfAnotherSizeIsDrawnAtOnce() {
+        Object seen =
+                page.evaluate("() => { const s = gait.scene, was = s.quality, gl = s.renderer.getContext(), seen = [];"
+                        + " for (const quality of [was * 0.8, was]) { s.quality = quality; s.resize(); const at = new Uint8Array(4);"
+                        + "  gl.readPixels(gl.drawingBufferWidth >> 1, 4, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, at); seen.push(at[0] + at[1] + at[2] > 100); }"
+                        + " return seen.join(); }");
+        assertThat(seen).isEqualTo("true,true");
     }
 
     /** The moving pictures of README and the documents, as a browser reads them. */

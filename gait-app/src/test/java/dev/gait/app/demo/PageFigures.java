@@ -37,7 +37,8 @@ class PageFigures {
                             + " return `${(costs.length / millis * 1000).toFixed(1)} pictures a second, quality"
                             + " ${gait.scene.quality.toFixed(2)}, script ${costs[costs.length >> 2].toFixed(2)} ms at the lower"
                             + " quartile, ${costs[costs.length >> 1].toFixed(2)} ms at the median,"
-                            + " ${gait.scene.shown.count} figures`; }",
+                            + " ${gait.scene.shown.count} figures, ${gait.scene.renderer.info.render.calls} draw calls of"
+                            + " ${gait.scene.renderer.info.render.triangles} triangles`; }",
                     MEASURED_MILLIS);
             System.out.println(bots + " bots: " + figures + "; this process has " + memory());
         }

@@ -62,6 +62,9 @@ class VisitorPageTest {
                 "[data-layout=overlaid]",
                 "#reset-scores",
                 "#go-live",
+                "#toggle-layers",
+                "label:has(#layer-trails)",
+                "label:has(#layer-trails)",
                 "#share",
                 "#share")) {
             page.locator(button).click();
@@ -71,7 +74,17 @@ class VisitorPageTest {
             assertThat(ordered(page, "jump")).as("space after %s", button).isEqualTo(1);
             assertThat(ordered(page, "key")).as("W after %s", button).isEqualTo(1);
         }
-        page.evaluate("() => gait.show('network', true)");
+        // Help is left by its own button or by Escape, which closes nothing else.
+        page.locator("#show-help").click();
+        page.locator("#help button").click();
+        page.evaluate("() => { orders.length = 0; }");
+        page.keyboard().press("Space");
+        assertThat(ordered(page, "jump")).as("space after help").isEqualTo(1);
+        page.keyboard().press("?");
+        page.keyboard().press("Escape");
+        page.waitForFunction("() => !document.getElementById('help').open");
+        assertThat(page.locator("#layers").isVisible()).isTrue();
+        page.evaluate("() => { gait.show('layers', false); gait.show('network', true); }");
         page.locator("#net-delay").click();
         page.locator("#speed").selectOption("1");
         page.evaluate("() => { orders.length = 0; }");
@@ -164,7 +177,7 @@ class VisitorPageTest {
             } else if (step == 4) {
                 assertThat(page.locator("#compare").isVisible()).isTrue();
             } else if (step == 5) {
-                page.waitForFunction("() => gait.network.facts.name === 'broadband'");
+                page.waitForFunction("() => gait.network.facts.name === 'clean'"); // what it was before
             }
             // Cameras come along and people walk: it makes room for them.
             page.waitForFunction("() => { const card = document.getElementById('tour').getBoundingClientRect();"
@@ -174,6 +187,68 @@ class VisitorPageTest {
                     + "  && gait.tour.avoided().every((each) => !on(each)); }");
         }
         page.evaluate("() => gait.tour.close()");
+    }
+
+    /** The tour's bad network stands in for the visitor's own, whatever that is; a link carries what was chosen by hand. */
+    @Test
+    void theTourGivesBackTheNetworkItFound() {
+        Page page = walking(1024, 600);
+        String found = "() => gait.network.facts.values.delay === 35 && gait.network.facts.values.jitter === 5";
+        String bad = "() => gait.network.facts.values.delay === 200";
+        page.evaluate("() => gait.network.send('delay=35 jitter=5')");
+        page.waitForFunction(found);
+        page.evaluate("() => gait.tour.show(2)");
+        page.waitForFunction(bad);
+        assertThat(page.url()).contains("net=delay%3D35");
+        page.locator("#tour-skip").click();
+        page.waitForFunction(found);
+
+        page.evaluate("() => { gait.tour.show(2); gait.tour.show(4); }");
+        page.waitForFunction(bad);
+        page.evaluate("() => gait.tour.show(5)");
+        page.waitForFunction(found);
+        // Whoever has seen it all is where keys move somebody who is seen.
+        page.locator("#tour-next").click();
+        page.waitForFunction("() => gait.dock.open.length === 0 && gait.scene.cameras.mode === 'chase'"
+                + " && gait.scene.selected === 0 && gait.scene.compare === null");
+
+        // What is chosen by hand in the midst of it stays.
+        page.evaluate("() => gait.tour.show(2)");
+        page.waitForFunction(bad);
+        page.locator("[data-preset=lan]").click();
+        page.waitForFunction("() => gait.network.facts.name === 'lan'");
+        page.evaluate("() => { orders.length = 0; gait.tour.close(); }");
+        assertThat(page.evaluate("() => orders.filter((o) => o.t === 'chosen' || o.t === 'net').length"))
+                .isEqualTo(0);
+    }
+
+    /** Whoever turns the view means nobody, though somebody is under the pointer when the button comes up; two fingers zoom. */
+    @Test
+    void turningTheViewChoosesNobodyAndAClickDoes() {
+        Page page = walking(1024, 600);
+        Object middle = page.evaluate(
+                "() => { const b = gait.scene.subjects()[0]; return [(b.left + b.right) / 2, (b.top + b.bottom) / 2]; }");
+        double x = number(((List<?>) middle).get(0));
+        double y = number(((List<?>) middle).get(1));
+        double before = number(page.evaluate("() => gait.scene.cameras.yaw"));
+        page.mouse().move(x, y);
+        page.mouse().down();
+        page.mouse().move(x + 40, y);
+        page.mouse().move(x + 6, y);
+        page.mouse().up();
+        assertThat(number(page.evaluate("() => gait.scene.cameras.yaw"))).isNotEqualTo(before);
+        assertThat(number(page.evaluate("() => gait.scene.selected"))).isZero();
+        page.mouse().click(x, y);
+        assertThat(number(page.evaluate("() => gait.scene.selected"))).isNotZero();
+
+        Object zoomed = page.evaluate(
+                "() => { const c = gait.scene.canvas, cameras = gait.scene.cameras, was = cameras.distance;"
+                        + " const finger = (type, pointerId, clientX) => c.dispatchEvent(new PointerEvent(type,"
+                        + "  { pointerId, clientX, clientY: 200, buttons: 1, pointerType: 'touch' }));"
+                        + " finger('pointerdown', 11, 300); finger('pointerdown', 12, 400); finger('pointermove', 12, 500);"
+                        + " const now = cameras.distance; for (const id of [11, 12]) finger('pointerup', id, 400);"
+                        + " document.body.classList.remove('touch'); return was / now; }");
+        assertThat(number(zoomed)).as("nearer, of fingers twice as far apart").isBetween(1.99, 2.01);
     }
 
     /** What is drawn beside a figure is explained where it is drawn, at every size; where nothing is, nothing is. */
@@ -285,6 +360,10 @@ class VisitorPageTest {
         page.waitForFunction("() => gait.network.facts.values.delay === 80");
         assertThat(page.evaluate("() => gait.scene.cameras.mode + gait.scene.cameras.height"))
                 .isEqualTo("map33");
+        Object moved = page.evaluate(
+                "() => { gait.scene.cameras.look('0.5,0.4,33,12.5,-7'); return gait.scene.cameras.asText(); }");
+        assertThat(moved).as("of a map that was moved, its middle").isEqualTo("0.5,0.4,33,12.5,-7");
+        page.evaluate("() => gait.scene.cameras.look('0.5,0.4,33')");
         page.evaluate("() => gait.share()");
         assertThat(page.url())
                 .contains("character=Cleo")
@@ -317,6 +396,8 @@ class VisitorPageTest {
         // What was on its way while the network changed reads otherwise.
         page.waitForFunction("() => { const read = parseFloat(document.getElementById('round-trip').textContent);"
                 + " return read >= 795 && read < 880; }");
+        assertThat(page.locator("#measured dt").first().getAttribute("data-tip"))
+                .contains("the middle one of the last 10 s");
 
         page.evaluate("() => gait.network.send('loss=0.5')");
         page.waitForFunction("() => parseFloat(document.getElementById('lost').textContent) > 30");

@@ -121,6 +121,62 @@ class EventLogTest {
         assertThat(written).last().isEqualTo("'Ann' disconnected: gone");
     }
 
+    /** A second of silence gave it all of its five hundred lines again: fifty a second for ever. */
+    @Test
+    void aRevolvingDoorThatPausesGetsNoMore() {
+        try (EventLog log = log()) {
+            for (int burst = 0; burst < 30; burst++) {
+                for (int i = 0; i < 125; i++) {
+                    log.connected("door" + i, "10.0.0.1:1");
+                    log.entered("Door", "door" + i, "here");
+                    log.disconnected("door" + i, "gone");
+                    log.left("Door", "door" + i, "here");
+                }
+                now += 10 * SECOND;
+            }
+            log.connected("Ann", "10.0.0.2:1");
+            log.disconnected("Ann", "gone");
+            log.left("Anna", "Ann", "there");
+        }
+        // Five hundred and one for each of three hundred seconds, instead of fifteen thousand.
+        assertThat(written.stream().filter(line -> line.contains("oor"))).hasSizeBetween(750, 800);
+        assertThat(written).last().isEqualTo("Anna ('Ann') left the world at there.");
+    }
+
+    @Test
+    void whoHasManyAddressesGetsFewLines() {
+        try (EventLog log = log()) {
+            for (int i = 0; i < 1000; i++) {
+                String host = Integer.toHexString(i) + ":0:0:1";
+                log.loginRefused("guess", "[2001:db8:0:7:" + host + "]:9000", "The password is wrong.");
+                log.connected("guest", "[2001:db8:0:8:" + host + "]:9000");
+            }
+            log.loginRefused("Ann", "[2001:db8:0:9:0:0:0:1]:9000", "The password is wrong.");
+        }
+        assertThat(written.stream().filter(line -> line.contains("'guess'"))).hasSize(10);
+        assertThat(written.stream().filter(line -> line.contains("'guest'"))).hasSize(500);
+        assertThat(written).last().asString().startsWith("Login of 'Ann'");
+    }
+
+    @Test
+    void refusalsOfThousandsOfHostsFillNoDisk() {
+        try (EventLog log = log()) {
+            for (int i = 0; i < 10_000; i++) {
+                now += SECOND / 100;
+                log.loginRefused("guess", "127." + i / 40_000 + "." + i / 200 + "." + i % 200 + ":9000", "no");
+                waitForTheLog(log);
+            }
+        }
+        // A hundred seconds.
+        assertThat(written).hasSizeBetween(2900, 3010);
+    }
+
+    private static void waitForTheLog(EventLog log) {
+        while (log.waitingLines() > 1000) {
+            Thread.onSpinWait();
+        }
+    }
+
     @Test
     void aLineThatCannotBeWrittenIsMissingAndTheNextIsNot() {
         List<String> lines = new CopyOnWriteArrayList<>();

@@ -30,38 +30,51 @@ public final class Chromium implements AutoCloseable {
     private final List<String> complaints = new ArrayList<>();
     private final List<String> strangers = new ArrayList<>();
 
-    private Chromium(Path program) {
-        playwright = Playwright.create(
-                new Playwright.CreateOptions().setEnv(Map.of("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1")));
+    private Chromium(Playwright playwright, List<String> graphics) {
+        this.playwright = playwright;
+        List<String> options = new ArrayList<>(List.of("--no-sandbox", "--disable-dev-shm-usage"));
+        options.addAll(graphics);
         browser = playwright
                 .chromium()
                 .launch(new BrowserType.LaunchOptions()
-                        .setExecutablePath(program)
+                        .setExecutablePath(program())
                         .setTimeout(PATIENCE)
-                        .setArgs(List.of(
-                                "--no-sandbox",
-                                "--use-gl=angle",
-                                "--use-angle=swiftshader",
-                                "--enable-unsafe-swiftshader",
-                                "--disable-gpu-watchdog", // who draws on a busy processor is slow, not dead
-                                "--disable-dev-shm-usage")));
+                        .setArgs(options));
     }
 
     public static synchronized Chromium start() {
+        program(); // or the test is left out, before anything is started for it
+        Chromium running = shared;
+        if (running == null) {
+            Playwright playwright = Playwright.create(
+                    new Playwright.CreateOptions().setEnv(Map.of("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1")));
+            running = new Chromium(
+                    playwright,
+                    List.of(
+                            "--use-gl=angle",
+                            "--use-angle=swiftshader",
+                            "--enable-unsafe-swiftshader",
+                            "--disable-gpu-watchdog")); // who draws on a busy processor is slow, not dead
+            shared = running;
+        }
+        running.complaints.clear();
+        running.strangers.clear();
+        return running;
+    }
+
+    /** Another one that has no WebGL, as where a driver is on the browser's list of bad ones; its own {@link #close} ends it. */
+    public Chromium withoutGraphics() {
+        return new Chromium(playwright, List.of("--disable-gpu", "--disable-3d-apis"));
+    }
+
+    private static Path program() {
         Path program = find();
         Assumptions.assumeTrue(
                 program != null, "There is no Chromium on the PATH; on Debian, apt-get install chromium brings one.");
         if (program == null) {
             throw new AssertionError("assumed above");
         }
-        Chromium running = shared;
-        if (running == null) {
-            running = new Chromium(program);
-            shared = running;
-        }
-        running.complaints.clear();
-        running.strangers.clear();
-        return running;
+        return program;
     }
 
     private static @Nullable Path find() {
@@ -122,5 +135,8 @@ public final class Chromium implements AutoCloseable {
     @Override
     public void close() {
         List.copyOf(browser.contexts()).forEach(BrowserContext::close);
+        if (this != shared) {
+            browser.close();
+        }
     }
 }

@@ -45,7 +45,7 @@ class FiguresPageTest {
                 + "  hurry: (t) => [0, t % 2 < 1.5 ? 3.1 * t : 3.1 * t + 20 * (t % 2 - 1.5) ** 2, 0],"
                 + "  hop: (t) => [0, 9.5 * t + (t % 1 > 0.5 ? 1 : 0), 0],"
                 + "  stop: (t) => [0, 19 * Math.floor(t / 3) + 9.5 * Math.min(t % 3, 2), 0] };"
-                + " for (const kind of ['player', 'creature']) for (const fps of [10, 20, 30, 60, 144])"
+                + " for (const kind of ['player', 'creature']) for (const fps of [2, 10, 20, 30, 60, 144])"
                 + "  for (const slope of [0, 0.5]) for (const [name, path] of Object.entries(paths)) {"
                 + "   const w = newWalk(kind), legs = w.shape.thigh + w.shape.shin; let before = null, steps = 0;"
                 + "   for (let f = 0; f < 10 * fps; f++) { const t = f / fps, [x, y, h] = path(t);"
@@ -62,12 +62,16 @@ class FiguresPageTest {
                 + "    if (name === 'stop' && kind === 'player' && slope === 0) { const stopped = t % 3 - 2;"
                 + "     const stands = w.feet.filter((foot) => foot.planted).map((foot) => foot.y - w.y);"
                 + "     if (fps >= 30 && Math.abs(stopped - 0.3) < 0.5 / fps) out.braced = Math.min(out.braced, Math.max(...stands));"
-                + "     if (stopped > 0.95) out.apart = Math.max(out.apart, ...stands.map(Math.abs), 2 - stands.length); }"
+                + "     if (fps >= 10 && stopped > 0.95) out.apart = Math.max(out.apart, ...stands.map(Math.abs), 2 - stands.length); }"
                 + "    before = w.feet.map((foot) => ({ ...foot })); }"
                 + "   if (kind === 'player' && fps === 60 && slope === 0) out.cadence[name] = steps / 10;"
+                + "   if (kind === 'player' && fps === 2 && slope === 0 && name === 'run') out.slowly = w.speed;"
                 + "   if (name === 'stand' && kind === 'player') out.straight = (w.hip - w.shape.ankle) / legs; }"
                 + " window.legs = out; }");
         assertThat(read("long")).as("the longest leg, of its length").isLessThanOrEqualTo(1.0);
+        assertThat(read("slowly"))
+                .as("m/s of who is seen twice a second and runs at 9.5: its legs run")
+                .isGreaterThan(7);
         assertThat(read("slid")).as("planted feet, metres").isZero();
         assertThat(read("straight")).as("a standing leg, of its length").isGreaterThan(0.97);
         assertThat(read("braced"))

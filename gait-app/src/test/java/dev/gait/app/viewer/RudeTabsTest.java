@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(30)
 class RudeTabsTest {
     /** Shows nothing, and can be held up. */
-    private static final class Nothing implements ViewSource {
+    static final class Nothing implements ViewSource {
         final CountDownLatch heldUp = new CountDownLatch(1);
         final CountDownLatch goOn = new CountDownLatch(1);
         volatile boolean holdsUp;

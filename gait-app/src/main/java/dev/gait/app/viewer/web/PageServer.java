@@ -9,8 +9,6 @@ import io.netty.channel.ChannelPipeline;
 import io.netty.channel.EventLoopGroup;
 import io.netty.channel.MultiThreadIoEventLoopGroup;
 import io.netty.channel.WriteBufferWaterMark;
-import io.netty.channel.group.ChannelGroup;
-import io.netty.channel.group.DefaultChannelGroup;
 import io.netty.channel.nio.NioIoHandler;
 import io.netty.channel.socket.SocketChannel;
 import io.netty.channel.socket.nio.NioServerSocketChannel;
@@ -19,7 +17,6 @@ import io.netty.handler.codec.http.HttpServerCodec;
 import io.netty.handler.codec.http.websocketx.WebSocketServerProtocolConfig;
 import io.netty.handler.codec.http.websocketx.WebSocketServerProtocolHandler;
 import io.netty.util.concurrent.DefaultThreadFactory;
-import io.netty.util.concurrent.GlobalEventExecutor;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -39,9 +36,6 @@ public final class PageServer implements AutoCloseable {
     /** The largest trace or capture that may be dropped on the page. */
     static final int MAX_UPLOAD = 64 << 20;
 
-    /** Connections at once; a browser opens about six per tab. The one that has been silent for longest gives way to a further one. */
-    static final int MAX_CONNECTIONS = 256;
-
     /** The largest thing a tab may say in its WebSocket. */
     static final int MAX_FRAME = 16 << 10;
 
@@ -60,14 +54,14 @@ public final class PageServer implements AutoCloseable {
     private final EventLoopGroup threads;
     private final ExecutorService reader;
     private final Channel listening;
-    private final ChannelGroup tabs;
+    private final PagePlaces places;
     private final int port;
 
-    private PageServer(EventLoopGroup threads, ExecutorService reader, Channel listening, ChannelGroup tabs) {
+    private PageServer(EventLoopGroup threads, ExecutorService reader, Channel listening, PagePlaces places) {
         this.threads = threads;
         this.reader = reader;
         this.listening = listening;
-        this.tabs = tabs;
+        this.places = places;
         this.port = ((InetSocketAddress) listening.localAddress()).getPort();
     }
 
@@ -91,7 +85,7 @@ public final class PageServer implements AutoCloseable {
                 new DefaultThreadFactory("gait-page-reader", true, Thread.MIN_PRIORITY));
         PageFiles files = new PageFiles();
         UploadDesk desk = new UploadDesk();
-        ChannelGroup tabs = new DefaultChannelGroup(GlobalEventExecutor.INSTANCE);
+        PagePlaces places = new PagePlaces();
         ServerBootstrap bootstrap = new ServerBootstrap()
                 .group(threads)
                 .channel(NioServerSocketChannel.class)
@@ -101,12 +95,12 @@ public final class PageServer implements AutoCloseable {
                 .childHandler(new ChannelInitializer<SocketChannel>() {
                     @Override
                     protected void initChannel(SocketChannel channel) {
-                        if (tabs.size() >= MAX_CONNECTIONS && !makeRoom(tabs)) {
+                        if (!places.comes(channel)) {
                             channel.close();
                             return;
                         }
-                        tabs.add(channel);
-                        fill(channel.pipeline(), channel.localAddress().getPort(), desk, files, visitors, reader);
+                        int own = channel.localAddress().getPort();
+                        fill(channel.pipeline(), own, places, desk, files, visitors, reader);
                     }
                 });
         InetSocketAddress address = new InetSocketAddress(InetAddress.getByName("127.0.0.1"), port);
@@ -119,33 +113,14 @@ public final class PageServer implements AutoCloseable {
                     "Port " + port + " of this machine is taken or not allowed; choose another one, or 0 for any.",
                     trouble);
         }
-        return new PageServer(threads, reader, bound.channel(), tabs);
-    }
-
-    /** The connection that has asked for nothing for longest gives way; none does of those that wait for something or are WebSockets. */
-    private static boolean makeRoom(ChannelGroup tabs) {
-        Channel silent = null;
-        long longest = -1;
-        for (Channel tab : tabs) {
-            RequestDeadline deadline = tab.pipeline().get(RequestDeadline.class);
-            long nanos = deadline == null ? -1 : deadline.silentNanos(System.nanoTime());
-            if (nanos > longest) {
-                longest = nanos;
-                silent = tab;
-            }
-        }
-        if (silent == null) {
-            return false;
-        }
-        tabs.remove(silent);
-        silent.close();
-        return true;
+        return new PageServer(threads, reader, bound.channel(), places);
     }
 
     /** What every connection goes through, from the socket inwards. */
     static void fill(
             ChannelPipeline pipeline,
             int port,
+            PagePlaces places,
             UploadDesk desk,
             PageFiles files,
             PageListener visitors,
@@ -162,7 +137,7 @@ public final class PageServer implements AutoCloseable {
                         .maxFramePayloadLength(MAX_FRAME)
                         .dropPongFrames(true)
                         .build()),
-                new WebSocketHandler(visitors));
+                new WebSocketHandler(places, visitors));
     }
 
     public int port() {
@@ -178,7 +153,7 @@ public final class PageServer implements AutoCloseable {
     public void close() {
         listening.close().awaitUninterruptibly(1, TimeUnit.SECONDS);
         reader.shutdownNow();
-        tabs.close().awaitUninterruptibly(1, TimeUnit.SECONDS);
+        places.close();
         threads.shutdownGracefully(0, 1, TimeUnit.SECONDS).awaitUninterruptibly(2, TimeUnit.SECONDS);
     }
 }

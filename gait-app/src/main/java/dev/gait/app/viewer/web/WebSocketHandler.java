@@ -13,11 +13,19 @@ import org.jspecify.annotations.Nullable;
 
 /** One tab's WebSocket. */
 final class WebSocketHandler extends SimpleChannelInboundHandler<WebSocketFrame> {
+    private final PagePlaces places;
     private final PageListener visitors;
     private @Nullable PageSession visit;
+    private long spokeNanos;
 
-    WebSocketHandler(PageListener visitors) {
+    WebSocketHandler(PagePlaces places, PageListener visitors) {
+        this.places = places;
         this.visitors = visitors;
+    }
+
+    /** For how long it has said nothing; negative while it is no WebSocket. Pings and pongs are no words. */
+    long silentNanos(long nowNanos) {
+        return visit == null ? -1 : nowNanos - spokeNanos;
     }
 
     private record ChannelWire(Channel channel) implements TabChannel {
@@ -45,6 +53,8 @@ final class WebSocketHandler extends SimpleChannelInboundHandler<WebSocketFrame>
     @Override
     public void userEventTriggered(ChannelHandlerContext context, Object event) throws Exception {
         if (event instanceof WebSocketServerProtocolHandler.HandshakeComplete) {
+            places.becomesSocket(context.channel());
+            spokeNanos = System.nanoTime();
             visit = visitors.opened(new ChannelWire(context.channel()));
         } else {
             super.userEventTriggered(context, event);
@@ -57,6 +67,7 @@ final class WebSocketHandler extends SimpleChannelInboundHandler<WebSocketFrame>
         if (playerConnection == null) {
             return;
         }
+        spokeNanos = System.nanoTime();
         if (frame instanceof TextWebSocketFrame text) {
             playerConnection.text(text.text());
         } else if (frame instanceof BinaryWebSocketFrame) {

@@ -64,7 +64,7 @@ class PageDoorTest {
         return new EmbeddedChannel(new ChannelInitializer<>() {
             @Override
             protected void initChannel(Channel opened) {
-                PageServer.fill(opened.pipeline(), PORT, desk, new PageFiles(), visitors, reader);
+                PageServer.fill(opened.pipeline(), PORT, new PagePlaces(), desk, new PageFiles(), visitors, reader);
             }
         });
     }

@@ -16,7 +16,9 @@ export function el(tag, attributes = {}, ...children) {
 
 /** What is written again is painted again, even where it is the same: on a processor that costs more than the scene. */
 export function say(node, text) {
-  if (node.textContent !== text) node.textContent = text;
+  const other = node.textContent !== text;
+  if (other) node.textContent = text;
+  return other;
 }
 
 export const number = (value, digits = 2) => (Number.isFinite(value) ? value.toFixed(digits) : '—');

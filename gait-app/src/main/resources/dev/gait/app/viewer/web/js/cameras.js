@@ -38,17 +38,44 @@ export class Cameras {
     this.drag = null;
     this.above = this.below = 0; // pixels that are covered
     this.nearer = 1; // what a hand makes of the distance that keeps everybody in the picture
-    canvas.addEventListener('pointerdown', (e) => { this.drag = { x: e.clientX, y: e.clientY, moved: 0, id: e.pointerId }; });
+    this.fingers = new Map(); // on the scene, id → [x, y]
+    this.wasDragged = false; // whether the last press turned or zoomed, and so meant nobody
+    canvas.addEventListener('pointerdown', (e) => this.pressed(e));
     canvas.addEventListener('pointermove', (e) => this.dragged(e, canvas));
-    for (const end of ['pointerup', 'pointercancel']) canvas.addEventListener(end, () => { this.drag = null; });
+    for (const end of ['pointerup', 'pointercancel']) canvas.addEventListener(end, (e) => { this.fingers.delete(e.pointerId); this.drag = null; });
     canvas.addEventListener('wheel', (e) => { e.preventDefault(); this.zoom(Math.exp(e.deltaY * 0.001)); }, { passive: false });
   }
 
+  pressed(e) {
+    this.fingers.set(e.pointerId, [e.clientX, e.clientY]);
+    const alone = this.fingers.size === 1;
+    this.drag = alone ? { x: e.clientX, y: e.clientY, moved: 0, id: e.pointerId } : null;
+    this.wasDragged = !alone;
+  }
+
+  /** How far two fingers are from each other, pixels. */
+  get spread() {
+    const [a, b] = this.fingers.values();
+    return Math.hypot(a[0] - b[0], a[1] - b[1]);
+  }
+
+  /** Two fingers zoom; true when there are two. */
+  pinched(e) {
+    const finger = this.fingers.get(e.pointerId);
+    if (!finger) return false;
+    const before = this.fingers.size === 2 ? this.spread : 0;
+    [finger[0], finger[1]] = [e.clientX, e.clientY];
+    if (before > 0 && this.spread > 0) this.zoom(before / this.spread);
+    return this.fingers.size > 1;
+  }
+
   dragged(e, canvas) {
-    if (!this.drag || this.drag.id !== e.pointerId) return;
+    if (e.buttons === 0) { this.fingers.clear(); this.drag = null; } // it was let go of outside
+    if (this.pinched(e) || !this.drag || this.drag.id !== e.pointerId) return;
     const dx = e.clientX - this.drag.x, dy = e.clientY - this.drag.y;
     this.drag.moved += Math.abs(dx) + Math.abs(dy);
     if (this.drag.moved < 4) return;
+    this.wasDragged = true;
     canvas.setPointerCapture(e.pointerId);
     this.drag.x = e.clientX; this.drag.y = e.clientY;
     if (this.mode === 'map') {
@@ -71,8 +98,9 @@ export class Cameras {
     if (spots === null) { if (this.spots) { this.fresh = true; [this.distance, this.pitch] = this.before; } this.spots = null; return; }
     if (!this.spots) {
       this.before = [this.distance, this.pitch];
-      this.pitch = Math.max(this.pitch, FRAMED_LEVEL);
-      this.nearer = 1;
+      this.pitch = this.asked?.pitch ?? Math.max(this.pitch, FRAMED_LEVEL);
+      this.nearer = Math.min(Math.max(this.asked?.nearer ?? 1, 0.25), 4);
+      this.asked = null;
       this.steady = this.heading;
       this.distance = Math.max(this.distance, FRAMED_NEAREST);
     }
@@ -123,14 +151,26 @@ export class Cameras {
     if (this.spots) { this.before[1] = this.pitch; this.pitch = Math.max(this.pitch, FRAMED_LEVEL); }
   }
 
-  /** Where one looks from, for an address: turn, pitch, distance. */
-  asText() { return [Math.atan2(Math.sin(this.yaw), Math.cos(this.yaw)), this.pitch, this.mode === 'map' ? this.height : this.distance].map((v) => +v.toFixed(3)).join(','); }
+  /**
+   * Where one looks from, for an address: turn, pitch, distance. Of a map that was moved its middle, too; where those who are
+   * compared are kept in the picture, what a hand made of the distance that this takes.
+   */
+  asText() {
+    const map = this.mode === 'map', more = map ? (this.free ? [this.pivot.x, this.pivot.z] : []) : this.spots ? [this.nearer] : [];
+    return [Math.atan2(Math.sin(this.yaw), Math.cos(this.yaw)), this.pitch, map ? this.height : this.distance, ...more].map((v) => +v.toFixed(3)).join(',');
+  }
 
   look(text) {
-    const [yaw, pitch, far] = (text ?? '').split(',').map(Number);
-    if (!(far > 0) || !Number.isFinite(yaw + pitch)) return;
+    const numbers = (text ?? '').split(',').map(Number), [yaw, pitch, far] = numbers;
+    if (!(far > 0) || !numbers.every(Number.isFinite)) return;
     this.yaw = yaw; this.pitch = Math.min(Math.max(pitch, -0.1), 1.45);
-    if (this.mode === 'map') this.height = Math.min(far, 320); else this.distance = Math.min(far, 120);
+    if (this.mode === 'map') {
+      this.height = Math.min(far, 320);
+      this.free = numbers.length === 5;
+      if (this.free) [this.pivot.x, this.pivot.z] = numbers.slice(3);
+    } else if (numbers.length === 4) {
+      if (this.spots) this.nearer = Math.min(Math.max(numbers[3], 0.25), 4); else this.asked = { pitch: this.pitch, nearer: numbers[3] };
+    } else this.distance = Math.min(far, 120);
   }
 
   /** Points the camera for this picture; (id) is who is selected. */

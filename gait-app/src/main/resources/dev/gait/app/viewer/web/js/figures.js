@@ -4,42 +4,63 @@
 import * as THREE from '../third_party/three/three.module.js';
 import { act } from './gestures.js';
 import { newWalk, step } from './walk.js';
-import { pose } from './pose.js';
+import { PART, pose } from './pose.js';
 import { asIs, screen } from './film.js';
 import { DUSK, Shadows, overGround } from './shadows.js';
 
 const FIRST_ROOM = 64;
 /** How far from somebody's feet the slope is asked for, metres. */
 const SPOT = 0.25;
-/** Of each part, how many a figure has at most. */
 const NIGHT = { r: 0.05, g: 0.06, b: 0.07 };
+/** Of each part, how many a figure has at most. */
 const PARTS = { torso: 1, pelvis: 1, head: 1, hand: 2, hair: 1, limb: 9, foot: 4, shadow: 1, snout: 1 };
 /** Around somebody's feet, metres: body and shadow are within. */
 const REACH = 6.5;
 
-function geometries() {
+function geometries(outlined) {
   const torso = new THREE.CylinderGeometry(0.5, 0.36, 1, 8, 1);
   torso.scale(1, 1, 0.62);
   const limb = new THREE.CylinderGeometry(0.9, 1, 1, 6, 1);
   limb.translate(0, 0.5, 0);
-  const foot = new THREE.BoxGeometry(1, 1, 1);
-  const hair = new THREE.SphereGeometry(1, 8, 5, 0, Math.PI * 2, 0, Math.PI * 0.55);
-  const shadow = new THREE.CircleGeometry(1.5, 16);
+  const shadow = new THREE.CircleGeometry(1.5, 8);
   shadow.rotateX(-Math.PI / 2);
-  return {
-    torso, limb, foot, hair, shadow,
+  const parts = {
+    torso, limb,
+    foot: new THREE.BoxGeometry(1, 1, 1),
+    hair: new THREE.SphereGeometry(1, 8, 5, 0, Math.PI * 2, 0, Math.PI * 0.55),
     pelvis: new THREE.CylinderGeometry(0.5, 0.46, 1, 8, 1),
-    head: joined(new THREE.IcosahedronGeometry(1, 1)),
+    head: new THREE.IcosahedronGeometry(1, 1),
     hand: new THREE.IcosahedronGeometry(1, 0), // nobody counts its faces
     snout: new THREE.ConeGeometry(0.5, 1, 6),
   };
+  // an outline wants to know how each face is turned; whose faces are flat has that from the faces
+  for (const part of Object.keys(parts)) if (!outlined || part === 'head') parts[part] = joined(parts[part]);
+  return { ...parts, shadow };
 }
 
-/** The same ball with each of its corners once instead of once for every face there: 42 to work out instead of 240. */
-function joined(ball) {
-  const from = ball.attributes.position, corners = new Map(), points = [], index = [];
-  for (let i = 0; i < from.count; i++) {
-    const at = [from.getX(i), from.getY(i), from.getZ(i)], key = at.map((v) => v.toFixed(4)).join();
+/** The parts of who is a few pixels high: as wide and as high, with as few faces as that takes. It has no hands. */
+function plainGeometries() {
+  const torso = new THREE.CylinderGeometry(0.5, 0.36, 1, 6, 1);
+  torso.scale(1, 1, 0.62);
+  const limb = new THREE.CylinderGeometry(0.9, 1, 1, 4, 1, true);
+  limb.translate(0, 0.5, 0);
+  const parts = {
+    torso, limb,
+    foot: new THREE.BoxGeometry(1, 1, 1),
+    hair: new THREE.SphereGeometry(1, 5, 2, 0, Math.PI * 2, 0, Math.PI * 0.55),
+    pelvis: new THREE.CylinderGeometry(0.5, 0.46, 1, 6, 1, true),
+    head: new THREE.IcosahedronGeometry(1, 0),
+    snout: new THREE.ConeGeometry(0.5, 1, 4, 1, true),
+  };
+  for (const part of Object.keys(parts)) parts[part] = joined(parts[part]);
+  return parts;
+}
+
+/** The same body with each of its corners once instead of once for every face there: of a head 42 to work out instead of 240. */
+function joined(body) {
+  const from = body.attributes.position, corners = new Map(), points = [], index = [], order = body.index;
+  for (let i = 0; i < (order ? order.count : from.count); i++) {
+    const k = order ? order.getX(i) : i, at = [from.getX(k), from.getY(k), from.getZ(k)], key = at.map((v) => (Math.abs(v) < 1e-5 ? 0 : v).toFixed(4)).join();
     if (!corners.has(key)) { corners.set(key, corners.size); points.push(...at); }
     index.push(corners.get(key));
   }
@@ -84,10 +105,16 @@ export class Figures {
     this.scene = scene;
     this.look = look;
     this.room = 0;
-    this.geometries = geometries();
+    this.geometries = geometries(look.opacity < 1);
+    this.plainGeometries = look.opacity < 1 ? {} : plainGeometries();
     this.walks = new Map();
     this.body = new THREE.Sphere(new THREE.Vector3(), REACH);
     this.meshes = {};
+    // by the part's number: its instances, as arrays, and how many of them this picture has
+    this.detailed = [];
+    this.simple = []; // of those who are few pixels high
+    this.bins = this.detailed; // of whom it is whose parts come
+    this.plain = false;
     this.shadows = look.opacity < 1 ? null : new Shadows(scene, FIRST_ROOM);
     this.grow(FIRST_ROOM);
     this.colour = new THREE.Color();
@@ -98,33 +125,51 @@ export class Figures {
       return asIs(overGround(new THREE.MeshBasicMaterial({ color: screen(DUSK), map: spot(), transparent: true, opacity: 0.5, depthWrite: false }), 0.06));
     }
     const { opacity = 1 } = this.look;
-    if (opacity < 1) return outline(opacity);
-    return new THREE.MeshLambertMaterial({ flatShading: true });
+    this.cloth ??= opacity < 1 ? outline(opacity) : new THREE.MeshLambertMaterial({ flatShading: true }); // one for all parts: colours are the instances'
+    return this.cloth;
   }
 
   grow(room) {
     for (const part of Object.keys(PARTS)) {
-      const old = this.meshes[part];
-      const mesh = new THREE.InstancedMesh(this.geometries[part], old?.material ?? this.material(part), room * PARTS[part]);
-      mesh.instanceMatrix.setUsage(THREE.DynamicDrawUsage);
-      mesh.instanceColor = new THREE.InstancedBufferAttribute(new Float32Array(room * PARTS[part] * 3).fill(1), 3);
-      mesh.instanceColor.setUsage(THREE.DynamicDrawUsage);
-      mesh.frustumCulled = false;
-      mesh.count = 0;
-      if (part === 'shadow') mesh.renderOrder = 1;
-      if (old) { this.scene.remove(old); old.dispose(); }
-      this.scene.add(mesh);
-      this.meshes[part] = mesh;
+      const number = PART[part], before = this.detailed[number];
+      this.detailed[number] = this.bin(this.geometries[part], part, room, before);
+      this.meshes[part] = this.detailed[number].mesh;
+      const plain = this.plainGeometries[part];
+      this.simple[number] = plain ? this.bin(plain, part, room, this.simple[number]) : this.detailed[number];
     }
+    this.bins = this.plain ? this.simple : this.detailed;
     this.room = room;
   }
 
-  /** @param view what of the world is in the picture; whoever is outside walks on, but nobody draws that. None: everybody is drawn */
-  begin(time, view = null) {
-    this.time = time;
-    this.view = view;
-    this.used = { torso: 0, pelvis: 0, head: 0, hand: 0, hair: 0, limb: 0, foot: 0, shadow: 0, snout: 0 };
-    this.people = 0;
+  /** Room for so many people's instances of a part, with what was there before. */
+  bin(geometry, part, room, before) {
+    const mesh = new THREE.InstancedMesh(geometry, before?.mesh.material ?? this.material(part), room * PARTS[part]);
+    mesh.instanceMatrix.setUsage(THREE.DynamicDrawUsage);
+    mesh.instanceColor = new THREE.InstancedBufferAttribute(new Float32Array(room * PARTS[part] * 3).fill(1), 3);
+    mesh.instanceColor.setUsage(THREE.DynamicDrawUsage);
+    mesh.frustumCulled = false;
+    mesh.count = 0;
+    if (part === 'shadow') mesh.renderOrder = 1;
+    const bin = { mesh, matrices: mesh.instanceMatrix.array, tints: mesh.instanceColor.array, used: before?.used ?? 0 };
+    if (before) {
+      bin.matrices.set(before.matrices);
+      bin.tints.set(before.tints);
+      this.scene.remove(before.mesh);
+      before.mesh.dispose();
+    }
+    this.scene.add(mesh);
+    return bin;
+  }
+
+  /**
+   * @param view what of the world is in the picture; whoever is outside walks on, but nobody draws that. None: everybody is drawn
+   * @param eye where it is seen from; @param plainFrom who is farther off than this is few pixels high, metres
+   */
+  begin(time, view = null, eye = null, plainFrom = Infinity) {
+    Object.assign(this, { time, view, eye, plainFrom });
+    for (const bin of this.detailed) bin.used = 0;
+    for (const bin of this.simple) bin.used = 0;
+    this.people = this.drawn = 0;
     this.shadows?.begin();
   }
 
@@ -143,27 +188,39 @@ export class Figures {
     step(walk, x, y, z, heading, placements, airborne, this.time, ground, crouching);
     walk.slot = -1; // which of the instances it is
     if (this.view !== null) { this.body.center.set(x, z, -y); if (!this.view.intersectsSphere(this.body)) return walk; }
-    walk.slot = this.used.shadow;
+    walk.slot = this.drawn++;
+    this.plain = this.eye !== null && this.isFar(x, y, z);
+    this.bins = this.plain ? this.simple : this.detailed;
     this.ground = ground;
     this.ghostly = colours.body;
     pose(this, walk, colours, kind);
     return walk;
   }
 
+  isFar(x, y, z) {
+    const dx = x - this.eye.x, dy = z - this.eye.y, dz = -y - this.eye.z;
+    return dx * dx + dy * dy + dz * dz > this.plainFrom * this.plainFrom;
+  }
+
   end() {
     this.shadows?.end();
-    for (const part of Object.keys(PARTS)) {
-      const mesh = this.meshes[part];
-      mesh.count = this.used[part];
+    this.handOver(this.detailed);
+    this.handOver(this.simple);
+    if (this.walks.size > this.people + 32) {
+      for (const [id, walk] of this.walks) if (walk.seen < this.time - 5 || walk.seen > this.time) this.walks.delete(id);
+    }
+  }
+
+  /** What this picture has of each part goes to who draws it. */
+  handOver(bins) {
+    for (const { mesh, used } of bins) {
+      mesh.count = used;
       mesh.visible = mesh.count > 0;
       if (!mesh.visible) continue;
       const matrices = mesh.instanceMatrix, tints = mesh.instanceColor;
       matrices.clearUpdateRanges(); tints.clearUpdateRanges();
       matrices.addUpdateRange(0, mesh.count * 16); tints.addUpdateRange(0, mesh.count * 3);
       matrices.needsUpdate = tints.needsUpdate = true;
-    }
-    if (this.walks.size > this.people + 32) {
-      for (const [id, walk] of this.walks) if (walk.seen < this.time - 5 || walk.seen > this.time) this.walks.delete(id);
     }
   }
 
@@ -172,37 +229,37 @@ export class Figures {
     if (!this.shadows) return;
     const { ground } = this, bare = ground(w.x, w.y), known = Number.isFinite(bare);
     const east = known && (ground(w.x + SPOT, w.y) - bare) / SPOT || 0, north = known && (ground(w.x, w.y + SPOT) - bare) / SPOT || 0;
-    const steep = Math.hypot(east, north), up = Math.hypot(steep, 1), level = steep < 1e-4; // it lies along the slope, and stays below who jumps
-    this.block('shadow', w.x, w.z + (known ? (bare - w.z) * w.airborne : 0) + 0.03, -w.y, level ? 1 : -north / steep, level ? 0 : -east / steep,
+    const steep = Math.sqrt(east * east + north * north), up = Math.sqrt(steep * steep + 1), level = steep < 1e-4; // it lies along the slope, and stays below who jumps
+    this.block(PART.shadow, w.x, w.z + (known ? (bare - w.z) * w.airborne : 0) + 0.03, -w.y, level ? 1 : -north / steep, level ? 0 : -east / steep,
       -east / up, 1 / up, north / up, radius * 0.75, 1, radius * 0.75, NIGHT);
     this.shadows.add(w.x, w.y, w.z, radius * 1.5, height, this.ground);
   }
 
   // ---- Parts: called by pose.js; three axes: X east, Y up, Z south ----
 
-  tint(part, i, own) {
+  tint(bin, i, own) {
     const colour = this.shadows ? own : this.ghostly; // an outline has one colour
-    const a = this.meshes[part].instanceColor.array;
+    const a = bin.tints;
     a[i * 3] = colour.r; a[i * 3 + 1] = colour.g; a[i * 3 + 2] = colour.b;
   }
 
-  /** A part with its own axes: right (rx, 0, rz), up (ux, uy, uz), and back as their product; scaled. */
+  /** A part (by its number) with its own axes: right (rx, 0, rz), up (ux, uy, uz), and back as their product; scaled. */
   block(part, px, py, pz, rx, rz, ux, uy, uz, sx, sy, sz, colour) {
-    const i = this.used[part]++;
-    const m = this.meshes[part].instanceMatrix.array, o = i * 16;
+    const bin = this.bins[part], i = bin.used++;
+    const m = bin.matrices, o = i * 16;
     // back = right × up
     const bx = -rz * uy, by = rz * ux - rx * uz, bz = rx * uy;
     m[o] = rx * sx; m[o + 1] = 0; m[o + 2] = rz * sx; m[o + 3] = 0;
     m[o + 4] = ux * sy; m[o + 5] = uy * sy; m[o + 6] = uz * sy; m[o + 7] = 0;
     m[o + 8] = bx * sz; m[o + 9] = by * sz; m[o + 10] = bz * sz; m[o + 11] = 0;
     m[o + 12] = px; m[o + 13] = py; m[o + 14] = pz; m[o + 15] = 1;
-    this.tint(part, i, colour);
+    this.tint(bin, i, colour);
   }
 
   /** A limb from one point to another. */
   limb(ax, ay, az, bx, by, bz, radius, colour) {
-    const i = this.used.limb++;
-    const m = this.meshes.limb.instanceMatrix.array, o = i * 16;
+    const bin = this.bins[PART.limb], i = bin.used++;
+    const m = bin.matrices, o = i * 16;
     const dx = bx - ax, dy = by - ay, dz = bz - az;
     const length = Math.sqrt(dx * dx + dy * dy + dz * dz) || 1e-4;
     const ux = dx / length, uy = dy / length, uz = dz / length;
@@ -215,6 +272,6 @@ export class Figures {
     m[o + 4] = dx; m[o + 5] = dy; m[o + 6] = dz; m[o + 7] = 0;
     m[o + 8] = bx2 * radius; m[o + 9] = by2 * radius; m[o + 10] = bz2 * radius; m[o + 11] = 0;
     m[o + 12] = ax; m[o + 13] = ay; m[o + 14] = az; m[o + 15] = 1;
-    this.tint('limb', i, colour);
+    this.tint(bin, i, colour);
   }
 }

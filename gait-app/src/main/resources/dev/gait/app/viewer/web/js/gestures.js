@@ -40,7 +40,7 @@ const BLOW = ['strikes', (t) => { one(0.12 - 0.3 * beat(t, 0.9), 0.3 - 0.5 * t, 
 
 /** By the low half of the cycle: metres the hips go down, and how far the trunk lies forward. */
 const POSTURES = { 0x11: [0.8, 1.25], 0x12: [0.38, 0.35], 0x13: [0.62, 0.05], 0x14: [0.8, 1.25] };
-const KNEELS = 0x92;
+const KNEELS = 0x92, KNEELING = [0.4, 0], UPRIGHT = [0, 0];
 
 const ACTION = 0x10000000; // the class of commands that happen once
 const gestureOf = (command) => (command & ACTION ? GESTURES[command & 0xffff] ?? BLOW : null);
@@ -58,10 +58,10 @@ export function act(a, command, age, cycle, time) {
   if (on) { a.command = command; a.age = age; } else a.age += dt;
   a.share += ((on ? 1 : 0) - a.share) * (1 - Math.exp(-dt / EASE));
   if (!on && a.share < 0.004) { a.share = 0; a.command = 0; }
-  const [sink, lie] = POSTURES[cycle & 0xffff] ?? [on && (command & 0xffff) === KNEELS ? 0.4 : 0, 0];
+  const posture = POSTURES[cycle & 0xffff] ?? (on && (command & 0xffff) === KNEELS ? KNEELING : UPRIGHT);
   const ease = 1 - Math.exp(-dt / SINK_EASE);
-  a.sink += (sink - a.sink) * ease;
-  a.lie += (lie - a.lie) * ease;
+  a.sink += (posture[0] - a.sink) * ease;
+  a.lie += (posture[1] - a.lie) * ease;
 }
 
 /** Where hands, trunk and head are for it; null when they only swing. The answer is overwritten by the next call. */

@@ -2,7 +2,9 @@
 
 import * as THREE from '../third_party/three/three.module.js';
 import { asIs, develop } from './film.js';
-import { LIGHT, Shadows, SUN } from './shadows.js';
+import { light } from './daylight.js';
+import { Shadows } from './shadows.js';
+import { isTree, standing } from './things.js';
 
 const BLOCK = 192;
 const CELL = 24;
@@ -45,24 +47,14 @@ function gridTexture(software) {
   return texture;
 }
 
-const SKY = new THREE.Color(LIGHT.sky), EARTH = new THREE.Color(LIGHT.earth), RAYS = new THREE.Color(LIGHT.sun);
-const lit = new THREE.Color(), normal = new THREE.Vector3();
+const normal = new THREE.Vector3();
 
 /** How far round the sun's light reaches, so that a slope which turns away from it is shaded and not dark. */
 const WRAP = 0.45;
 const LOW = new THREE.Color(0xc3d8b4), HIGH = new THREE.Color(0xeee6cc), STEEP = new THREE.Color(0xd2ad94);
 
-/** A tree's cones: over its trunk, half as wide, as high, in metres; and how much of the light it gets. */
-const CROWN = [[0.1, 2.05, 3.6, 0.86], [1.5, 1.6, 3.1, 0.95], [2.9, 1.1, 2.6, 1.06]];
-const PINE = new THREE.Color(0x4f8a5e), LARCH = new THREE.Color(0x86a35a), leaf = new THREE.Color();
-
-/** What light falls on a slope: it never changes, so no picture has to work it out again. */
-function light() {
-  const facing = Math.max((normal.dot(SUN) + WRAP) / (1 + WRAP), 0) * LIGHT.bright;
-  lit.lerpColors(EARTH, SKY, normal.y * 0.5 + 0.5).multiplyScalar(LIGHT.around);
-  lit.r += RAYS.r * facing; lit.g += RAYS.g * facing; lit.b += RAYS.b * facing;
-  return lit.multiplyScalar(1 / Math.PI);
-}
+/** A block of the map, as one number: the ground is asked for by the thousand. */
+const keyOf = (bx, by) => bx * 1024 + by;
 
 export class Ground {
   constructor(scene, software) {
@@ -72,9 +64,6 @@ export class Ground {
     this.blocks = new Map();
     this.version = 0; // counts what has come: who laid something on the ground lays it anew
     this.material = asIs(new THREE.MeshBasicMaterial({ vertexColors: true, map: gridTexture(software) })); // its light is in its colours
-    this.stone = new THREE.MeshLambertMaterial({ color: 0xb5aea4, flatShading: true });
-    this.trunk = new THREE.MeshLambertMaterial({ color: 0x7a604c, flatShading: true });
-    this.leaves = new THREE.MeshLambertMaterial({ flatShading: true });
   }
 
   /** Another stage has another ground. */
@@ -113,7 +102,7 @@ export class Ground {
   }
 
   async want(bx, by) {
-    const key = `${bx}/${by}`;
+    const key = keyOf(bx, by);
     if (this.blocks.has(key) || bx < 0 || by < 0 || bx > 254 || by > 254) return;
     const block = { bx, by, group: null, heights: null, cuts: null };
     this.blocks.set(key, block);
@@ -126,7 +115,7 @@ export class Ground {
       Object.assign(block, { heights: tile.heights, cuts: tile.cuts, x: tile.x - this.originX, y: tile.y - this.originY });
       block.group = this.build(block, tile.things);
       this.group.add(block.group);
-      for (let dx = -1; dx <= 1; dx++) for (let dy = -1; dy <= 1; dy++) this.refine(this.blocks.get(`${bx + dx}/${by + dy}`));
+      for (let dx = -1; dx <= 1; dx++) for (let dy = -1; dy <= 1; dy++) this.refine(this.blocks.get(keyOf(bx + dx, by + dy)));
       this.version++;
     } catch {
       this.blocks.delete(key); // the connection is gone; it is asked for again when there is one
@@ -137,33 +126,8 @@ export class Ground {
   build(block, things) {
     const group = new THREE.Group();
     group.add(this.surface(block));
-    const boxes = things.filter((each) => each[0] === 0);
-    const cylinders = things.filter((each) => each[0] === 1);
-    const trees = cylinders.filter((each) => each[4] > 3.4);
-    const matrix = new THREE.Matrix4();
-    const turn = new THREE.Quaternion();
-    const up = new THREE.Vector3(0, 1, 0);
-    const put = (mesh, i, thing, lift, sx, sy, sz) => {
-      const [, x, y, bottom, , , , heading] = thing;
-      turn.setFromAxisAngle(up, -heading * Math.PI / 180);
-      matrix.compose(new THREE.Vector3(x - this.originX, bottom + lift, -(y - this.originY)), turn, new THREE.Vector3(sx, sy, sz));
-      mesh.setMatrixAt(i, matrix);
-    };
-    const many = (geometry, material, list, each) => {
-      if (list.length === 0) return;
-      const mesh = new THREE.InstancedMesh(geometry, material, list.length);
-      list.forEach((thing, i) => each(mesh, i, thing));
-      group.add(mesh);
-    };
-    many(new THREE.BoxGeometry(1, 1, 1), this.stone, boxes,
-      (mesh, i, t) => put(mesh, i, t, t[4] / 2, t[5] * 2, t[4], t[6] * 2));
-    many(new THREE.CylinderGeometry(0.85, 1, 1, 7), this.trunk, cylinders,
-      (mesh, i, t) => put(mesh, i, t, t[4] / 2, t[5], t[4], t[5]));
-    CROWN.forEach(([lift, wide, high, bright]) => many(new THREE.ConeGeometry(1, 1, 9), this.leaves, trees, (mesh, i, t) => {
-      const own = 0.5 + 0.5 * Math.sin(t[1] * 12.9898 + t[2] * 78.233); // no two are quite alike
-      put(mesh, i, t, t[4] + lift, wide * (0.9 + own * 0.25), high, wide * (0.9 + own * 0.25));
-      mesh.setColorAt(i, leaf.lerpColors(PINE, LARCH, own).multiplyScalar(bright));
-    }));
+    const upright = standing(things, this.originX, this.originY);
+    if (upright) group.add(upright);
     Object.assign(block, { things, shadows: things.length > 0 ? new Shadows(group, things.length) : null });
     return group;
   }
@@ -180,11 +144,12 @@ export class Ground {
     if (!shadows) return;
     shadows.begin();
     const ground = (x, y) => this.heightAt(x, y);
-    for (const [box, x, y, bottom, height, a, b] of things) {
-      const tree = box === 1 && height > 3.4;
+    for (const thing of things) {
+      const [box, x, y, bottom, height, a, b] = thing, tree = isTree(thing);
       shadows.add(x - this.originX, y - this.originY, bottom, tree ? 3.4 : box === 1 ? a * 2 : Math.max(a, b) * 2, tree ? height + 3.5 : height, ground);
     }
     shadows.end();
+    shadows.settle();
   }
 
   surface(block) {
@@ -222,7 +187,7 @@ export class Ground {
         normal.set(-east, 1, north).normalize();
         const wx = x + cx * CELL, wy = y + cy * CELL;
         const patch = 0.5 + 0.5 * Math.sin(wx * 0.031 + 1.7) * Math.cos(wy * 0.027 - 0.6);
-        c.lerpColors(LOW, HIGH, Math.min(Math.max(here / 60, 0), 1) * 0.6 + patch * 0.4).lerp(STEEP, Math.min(Math.hypot(east, north) * 1.3, 1)).multiply(light());
+        c.lerpColors(LOW, HIGH, Math.min(Math.max(here / 60, 0), 1) * 0.6 + patch * 0.4).lerp(STEEP, Math.min(Math.hypot(east, north) * 1.3, 1)).multiply(light(normal, WRAP));
         develop(c);
         attribute.setXYZ(at, c.r, c.g, c.b);
       }
@@ -234,7 +199,7 @@ export class Ground {
   heightAt(x, y) {
     let block = this.nearby; // who asks once asks again close by
     if (!block || !(x >= block.x && x < block.x + BLOCK && y >= block.y && y < block.y + BLOCK)) {
-      block = this.blocks.get(`${Math.floor((x + this.originX) / BLOCK)}/${Math.floor((y + this.originY) / BLOCK)}`);
+      block = this.blocks.get(keyOf(Math.floor((x + this.originX) / BLOCK), Math.floor((y + this.originY) / BLOCK)));
       if (!block?.heights) return NaN;
       this.nearby = block;
     }

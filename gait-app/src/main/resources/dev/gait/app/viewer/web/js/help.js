@@ -31,6 +31,7 @@ export class Help {
       el('h2', {}, 'What you see'), this.what,
       el('ul', { class: 'legend' }, ...items(3)),
       el('h2', {}, 'Keys'), el('dl', { class: 'keys' }, ...KEYMAP.flatMap((key) => [el('dt', {}, el('kbd', {}, key.show)), el('dd', { 'data-key': key.id }, key.text)])),
+      el('p', { class: 'dim' }, 'Dragging turns the view, the wheel or two fingers zoom, a click on somebody looks closer.'),
       el('p', { class: 'dim' }, 'Drop a trace or a capture (.jsonl, .pcap, .pcapng) anywhere on the page to watch it.'),
       el('form', { method: 'dialog' }, el('button', { class: 'wide' }, 'Close')));
     dialog.addEventListener('click', (e) => { if (e.target === dialog) dialog.close(); });

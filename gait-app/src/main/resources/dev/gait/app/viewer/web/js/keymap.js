@@ -41,7 +41,7 @@ export const KEYMAP = [
   { id: 'step', show: '.', chars: ['.'], text: 'one physics tick on' },
   { id: 'slower', show: 'O', chars: ['o'], text: 'slower, and round again' },
   { id: 'live', show: 'Enter', chars: ['Enter'], text: 'back to now' },
-  { id: 'record', show: 'T', chars: ['t'], text: 'record what your client hears, as a trace' },
+  { id: 'record', show: 'T', chars: ['t'], text: 'record what is heard, as a trace' },
   { id: 'share', show: 'C', chars: ['c'], text: 'a link to this view, a picture, a clip' },
   { id: 'help', show: '?', chars: ['?', 'h'], text: 'keys and legend' },
 ];

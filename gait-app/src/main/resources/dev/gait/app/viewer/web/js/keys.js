@@ -34,8 +34,8 @@ export class Keys {
     addEventListener('keydown', (e) => this.keydown(e));
     addEventListener('keyup', (e) => this.up(e.code));
     addEventListener('blur', () => this.letGo());
-    // What was clicked gives the keyboard back; detail is 0 when a key pressed it.
-    addEventListener('click', (e) => { if (e.detail > 0) this.giveBack(e.target); });
+    // What was clicked gives the keyboard back, before it acts: a dialog gives it back to who had it. Detail is 0 when a key pressed it.
+    addEventListener('click', (e) => { if (e.detail > 0) this.giveBack(e.target); }, true);
     addEventListener('pointerup', (e) => { if (e.target.matches?.('input[type="range"]')) this.giveBack(e.target); });
     // a slider or a list that is worked with keys keeps them
     addEventListener('pointerdown', () => { this.pointing = true; }, true);
@@ -56,9 +56,10 @@ export class Keys {
   keydown(e) {
     this.pointing = false;
     if (e.ctrlKey || e.metaKey || e.altKey) return;
+    if (document.querySelector('dialog[open]')) return; // Escape closes it, and nothing else
     if (e.code === 'Escape') { this.actions.get('none')?.(); return; }
-    if (document.querySelector('dialog[open]')) return;
-    const target = e.target;
+    // a button of a dialog that was closed has the keyboard until the next picture
+    const target = e.target.closest?.('dialog') ? document.body : e.target;
     if (target.matches?.('button, a, summary') && (e.code === 'Space' || e.code === 'Enter')) return;
     if (target.matches?.('textarea, input:not([type="range"], [type="checkbox"])')) return;
     if (target.matches?.('select, input') && (e.code.startsWith('Arrow') || e.code === 'Space' || e.code === 'Enter')) return;

@@ -62,8 +62,14 @@ export class Labels {
     for (let i = this.pointers; i < this.arrows.length; i++) if (!this.arrows[i].hidden) this.arrows[i].hidden = true;
   }
 
+  /** From the eye, metres. */
+  away(x, y, z) {
+    const eye = this.camera.position, dx = x - eye.x, dy = y - eye.y, dz = z - eye.z;
+    return Math.sqrt(dx * dx + dy * dy + dz * dz);
+  }
+
   write(text, x, y, z, colour, strong, below = 0) {
-    const distance = Math.hypot(x - this.camera.position.x, y - this.camera.position.y, z - this.camera.position.z);
+    const distance = this.away(x, y, z);
     if (this.shown >= MOST || (!strong && distance > this.far) || text === '') return;
     this.point.set(x, y, z).project(this.camera);
     if (this.point.z > 1 || Math.abs(this.point.x) > 1.1 || Math.abs(this.point.y) > 1.1) return;
@@ -89,7 +95,7 @@ export class Labels {
   schemes(spots) {
     for (const { x, y, z } of spots) {
       const above = this.point.set(x, y + 2.1, z).project(this.camera);
-      if (above.z <= 1) this.keepFree((above.x + 1) / 2 * this.width, (1 - above.y) / 2 * this.height, x, y + 2.1, z, Math.hypot(x - this.camera.position.x, y - this.camera.position.y, z - this.camera.position.z));
+      if (above.z <= 1) this.keepFree((above.x + 1) / 2 * this.width, (1 - above.y) / 2 * this.height, x, y + 2.1, z, this.away(x, y, z));
     }
     this.compared = true;
     for (const { number, name, x, y, z } of spots) this.write(name, x, y + 2.1, z, SCHEMES[number % SCHEMES.length], true);
@@ -156,8 +162,13 @@ export class Labels {
       if (colour !== null) node.firstChild.style.background = colour;
       node.lastChild.data = text;
     }
-    node.hidden = false;
-    node.style.transform = `translate(${Math.round(x - wide / 2)}px, ${Math.round(y - high + 4)}px)`;
+    if (node.hidden) node.hidden = false;
+    const left = Math.round(x - wide / 2), top = Math.round(y - high + 4);
+    if (node.left !== left || node.top !== top) { // what is where it was is not painted again
+      node.left = left;
+      node.top = top;
+      node.style.transform = `translate(${left}px, ${top}px)`;
+    }
   }
 
   /** From above a figure is an arrow of fixed size. */
@@ -170,8 +181,10 @@ export class Labels {
       this.box.append(node);
     }
     this.pointers++;
-    node.hidden = Math.abs(this.point.x) > 1.05 || Math.abs(this.point.y) > 1.05;
-    if (node.style.background !== colour) node.style.background = colour;
+    const outside = Math.abs(this.point.x) > 1.05 || Math.abs(this.point.y) > 1.05;
+    if (node.hidden !== outside) node.hidden = outside;
+    if (outside) return;
+    if (node.tint !== colour) { node.tint = colour; node.style.background = colour; } // the style reads it back in other words
     const px = (this.point.x + 1) / 2 * this.width, py = (1 - this.point.y) / 2 * this.height;
     node.style.transform = `translate(${px.toFixed(1)}px, ${py.toFixed(1)}px) rotate(${heading.toFixed(1)}deg) scale(${strong ? 1.3 : 1})`;
   }
@@ -181,11 +194,13 @@ export class Labels {
     const eye = this.camera.position, rows = [];
     for (let row = 0; row < frame.count; row++) {
       const at = frame.at(row), id = frame.u[at];
-      const strong = id === frame.own || id === selected;
-      rows.push([strong ? -1 : Math.hypot(frame.get(at, COL.x) - eye.x, frame.get(at, COL.y) + eye.z), at]);
+      const strong = id === frame.own || id === selected, dx = frame.get(at, COL.x) - eye.x, dy = frame.get(at, COL.y) + eye.z;
+      const away = strong ? -1 : Math.sqrt(dx * dx + dy * dy);
+      if (away < this.far) rows.push([away, at]); // of others nobody reads the name
     }
     rows.sort((a, b) => a[0] - b[0]); // who is near comes first
     for (const [away, at] of rows) {
+      if (this.shown >= MOST && !map) break;
       const id = frame.u[at], own = id === frame.own;
       if (hideWatched && id === frame.watched) continue;
       const person = people.get(id);

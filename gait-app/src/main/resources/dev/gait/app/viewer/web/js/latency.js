@@ -10,7 +10,8 @@ export class Latency {
   constructor(keys) {
     this.keys = keys;
     this.last = null; // milliseconds
-    this.late = null; // pictures without motion that were drawn after the time allowed: 0 is what is promised
+    this.late = null; // pictures of the engine's without motion that were drawn after the time allowed: 0 is what is promised
+    this.counted = null; // the last of them: one that is drawn twice is one
     this.seen = null;
     this.count = 0;
   }
@@ -35,7 +36,10 @@ export class Latency {
         this.last = since;
         this.late = this.count;
         this.before = null;
-      } else if (since > ALLOWED_MILLIS) this.count++;
+      } else if (since > ALLOWED_MILLIS && frame !== this.counted) {
+        this.counted = frame;
+        this.count++;
+      }
     }
     this.now = { x, y, heading };
   }

@@ -29,8 +29,19 @@ function dress(body, legs, hair) {
   return { body: bodyColour, legs: legColour, legsDark: legColour.clone().multiplyScalar(0.78), hair: new THREE.Color(hair) };
 }
 
+const worn = new Map(); // id → what it wore in the last picture, and as whom
+
 /** What somebody wears, by id and kind. */
 export function looksOf(id, kind, own) {
+  const last = worn.get(id);
+  if (last !== undefined && last.kind === kind && last.own === own) return last.look;
+  const look = chosen(id, kind, own);
+  if (worn.size > 4000) worn.clear();
+  worn.set(id, { kind, own, look });
+  return look;
+}
+
+function chosen(id, kind, own) {
   const key = own ? 'own' : kind + id;
   let look = cache.get(key);
   if (!look) {

@@ -29,15 +29,7 @@ paint(document.documentElement.style);
 const address = new Address();
 const layers = new Layers($('layers'), address);
 
-let scene;
-try {
-  scene = new Scene($('scene'), $('labels'), layers.on);
-} catch (trouble) {
-  $('banner').textContent = trouble.message;
-  $('banner').hidden = false;
-  throw trouble;
-}
-
+const scene = new Scene($('scene'), $('labels'), layers.on);
 document.body.classList.toggle('software', scene.software);
 let stage = null;
 let suggested = 0;
@@ -48,7 +40,7 @@ const link = new Link({
   open: () => {},
   frame: () => {},
   lost: (on) => {
-    $('banner').textContent = 'The connection to the demo is lost. Trying again…';
+    $('banner').textContent = 'The connection is lost: does gait still run in its terminal? Trying again…';
     $('banner').hidden = !on;
     document.body.classList.toggle('lost', on);
     if (link.frame) timeline.chip(link.frame);
@@ -64,7 +56,7 @@ const link = new Link({
   },
 });
 
-const keys = new Keys(link, $('keys'), () => { if (link.frame && !link.frame.live) link.send({ t: 'live' }); });
+const keys = new Keys(link, $('keys'), moving);
 const dock = new Dock(scene, opened);
 const network = new Network($('network'), link, address);
 const timeline = new Timeline($('timeline'), link, keys);
@@ -78,16 +70,17 @@ const opening = new Opening($('opening'), {
     compare.leave();
     select(0);
     setCamera('chase');
-    if (walk) notice('W A S D walk, space jumps. Click somebody to look closer.');
+    if (walk) notice(document.body.classList.contains('touch') ? 'The stick walks: push it far to run. Tap somebody to look closer.' : 'W A S D walk, space jumps. Click somebody to look closer.');
   },
 });
 const tour = new Tour($('tour'), {
-  bad: () => { opening.close(false); show('network', true); network.send('delay=200 jitter=60 loss=10%'); },
+  bad: () => { opening.close(false); show('network', true); network.lend('delay=200 jitter=60 loss=10%'); },
   select: () => { select(firstOther()); setCamera('follow'); },
   compare: () => { show('compare', true); compare.setLayout('side'); },
-  good: () => network.send('broadband'),
+  good: () => network.giveBack(),
   placed: () => uncovered(),
-  end: () => { if (network.facts?.values?.loss >= 0.1) network.send('broadband'); },
+  end: () => network.giveBack(),
+  home: () => { for (const panel of [...dock.open]) show(panel, false); select(0); setCamera('chase'); }, // keys move somebody who is seen
 }, () => scene.subjects());
 const help = new Help($('help'), $('legend'));
 const drop = new Drop($('dropzone'), link);
@@ -97,8 +90,38 @@ const touch = new Touch(keys, $('touch'));
 const sharing = new Share($('sharing'), $('share'), scene, share, caption);
 scene.crouching = () => keys.isHeld('jump');
 
+/** Keys move oneself, now: whoever looks at the past comes back, and whoever looks at somebody else is told. */
+const REMIND_MILLIS = 20_000;
+let reminded = -REMIND_MILLIS;
+function moving() {
+  const { frame } = link;
+  if (frame && !frame.live) link.send({ t: 'live' });
+  const elsewhere = (scene.cameras.mode === 'follow' || scene.compare !== null) && scene.selected !== 0 && scene.selected !== frame?.own;
+  if (elsewhere && !opening.on && performance.now() - reminded > REMIND_MILLIS) {
+    reminded = performance.now();
+    notice('That moves you, and you look at somebody else: Escape brings you back.');
+  }
+}
+scene.onMissing = withoutPicture;
+$('no-picture').querySelector('button').addEventListener('click', () => { $('no-picture').hidden = true; uncovered(); });
+withoutPicture();
+
+/** Where nothing can be drawn there is a map; the page says what is missing, and what to do. */
+function withoutPicture() {
+  const { missing } = scene;
+  document.body.classList.toggle('no-picture', missing !== null);
+  $('no-picture').hidden = missing === null;
+  $('no-picture').firstElementChild.textContent = missing ?? '';
+  if (missing !== null) opening.close(false);
+  if (stage) setCamera(missing === null && stage.controls ? address.get('camera') ?? 'chase' : 'orbit');
+  uncovered();
+}
+
 function hello(m) {
   stage = m;
+  if (!turned) turnTo(wantedScreen());
+  else if (m.live) for (const name of ['screen', 'time']) address.set(name, null); // back from a recording
+  turned = true;
   ownEyes = true;
   document.body.dataset.stage = m.stage;
   document.title = m.stage === 'demo' ? 'Gait demo' : `Gait · ${m.title}`;
@@ -107,6 +130,7 @@ function hello(m) {
   $('keys').hidden = !m.controls;
   $('toggle-network').hidden = !m.network;
   $('toggle-compare').hidden = !m.schemes;
+  $('show-tour').hidden = m.stage !== 'demo'; // it tells of nothing else
   scene.people = new Map();
   scene.ground.reset(m.screen, m.originX, m.originY);
   scene.track = m.track ?? null;
@@ -122,7 +146,7 @@ function hello(m) {
   drop.offer(m);
   river.clear();
   showRiver(address.get('river') ? address.get('river') === 'yes' : innerHeight >= ROOM_FOR_RIVER, false);
-  welcome = m.stage === 'demo' && m.track ? address.opening : -1;
+  welcome = m.stage === 'demo' && m.track && scene.missing === null ? address.opening : -1;
   curtain(welcome >= 0);
   if (welcome < 0) { document.body.classList.remove('opening'); opening.close(false); setCamera(m.controls ? address.get('camera') ?? 'chase' : 'orbit'); }
 }
@@ -192,8 +216,14 @@ function arrive() {
   if (time > 0 && !stage.live) seek(time);
 }
 
+/** What the address wants to be shown: a recording that was dropped here, or what the page is of. */
+function turnTo(screen) { if (stage && stage.screen !== screen) link.send({ t: 'screen', number: screen }); }
+const wantedScreen = () => Number(address.get('screen') ?? 0) || 0;
+let turned = false;
+
 address.onEdit(() => {
-  const step = stage?.stage === 'demo' && stage.track ? address.opening : -1;
+  turnTo(wantedScreen());
+  const step = stage?.stage === 'demo' && stage.track && scene.missing === null ? address.opening : -1;
   if (step >= 0) {
     for (const panel of [...dock.open]) dock.set(panel, false);
     if (opening.on) opening.bend(step); else opening.open(step);
@@ -213,9 +243,11 @@ function share() {
   if (stage?.seed !== undefined) address.set('seed', stage.seed);
   if (opening.on) { address.set('opening', opening.at + 1); return location.href; }
   address.set('look', scene.cameras.asText());
-  const { name, text } = network.facts ?? {};
+  const { name, text } = stage?.network && network.facts || {};
   address.set('net', network.presets.some((preset) => preset.name === name) ? name : text?.replace(/^name=\S+ /, ''));
-  if (!link.frame?.live && stage && !stage.live) address.set('time', link.frame.time.toFixed(2));
+  const recorded = stage && !stage.live && link.frame;
+  address.set('time', recorded ? link.frame.time.toFixed(2) : null);
+  address.set('screen', recorded ? stage.screen || null : null); // which of those that were dropped here
   return location.href;
 }
 
@@ -243,6 +275,7 @@ for (const { id, name, tip } of CAMERAS) {
 
 function setCamera(id) {
   if (!CAMERAS.some((camera) => camera.id === id)) return;
+  if (scene.missing !== null) { scene.cameras.set('map'); return; } // not a wish of whom a link is sent by
   if (id === 'follow' && !scene.selected) select(firstOther());
   scene.cameras.set(id);
   for (const button of $('cameras').children) button.setAttribute('aria-checked', button.dataset.camera === id);
@@ -254,10 +287,17 @@ function show(panel, on) {
   dock.set(panel, on);
 }
 
+let beforeCompare = { camera: 'chase', selected: 0 };
+
 /** A panel opened or closed, by whatever way. */
 function opened(panel, on) {
   $(`toggle-${panel}`)?.setAttribute('aria-pressed', on);
+  if (panel === 'compare' && on) beforeCompare = { camera: scene.cameras.mode, selected: scene.selected };
   if (panel === 'compare') compare.open(on, scene.selected || firstOther());
+  if (panel === 'compare' && !on && beforeCompare.camera === 'chase' && scene.cameras.mode === 'follow') { // as one came
+    setCamera('chase');
+    if (beforeCompare.selected === 0) select(0);
+  }
   const panels = dock.open.filter((each) => each !== 'inspector' && each !== 'compare');
   remember('panels', panels.join(',') || null);
 }
@@ -275,10 +315,10 @@ new ResizeObserver(() => { document.documentElement.style.setProperty('--foot', 
 
 /** The middle of the picture is that of what bar, time bar, legend and the opening's card leave of it. */
 function uncovered() {
-  const above = opening.on ? 0 : Math.max($('bar').getBoundingClientRect().bottom, tour.below), below = (opening.on ? $('opening') : $('legend').offsetHeight > 0 ? $('legend') : $('foot')).getBoundingClientRect().top;
+  const above = opening.on ? 0 : Math.max($('bar').getBoundingClientRect().bottom, $('no-picture').getBoundingClientRect().bottom, tour.below), below = (opening.on ? $('opening') : $('legend').offsetHeight > 0 ? $('legend') : $('foot')).getBoundingClientRect().top;
   scene.leave(above, Math.max(innerHeight - below, 0), $('keys').getBoundingClientRect());
 }
-for (const id of ['opening', 'legend', 'keys']) new ResizeObserver(uncovered).observe($(id));
+for (const id of ['opening', 'legend', 'keys', 'no-picture']) new ResizeObserver(uncovered).observe($(id));
 addEventListener('resize', uncovered);
 
 const toggle = (panel) => { if (!$(`toggle-${panel}`).hidden) show(panel, !dock.isOpen(panel)); };
@@ -318,7 +358,7 @@ function selectNext(by) {
 }
 
 $('scene').addEventListener('click', (e) => {
-  const id = scene.pick(e.clientX, e.clientY);
+  const id = scene.cameras.wasDragged ? 0 : scene.pick(e.clientX, e.clientY); // who turns the view chooses nobody
   if (id && !opening.on) select(id);
 });
 $('show-tour').addEventListener('click', () => { opening.close(false); tour.start(); });
@@ -342,8 +382,7 @@ keys.on('view-right', () => scene.cameras.turn(-0.12, 0));
 keys.on('view-up', () => scene.cameras.turn(0, 0.08));
 keys.on('view-down', () => scene.cameras.turn(0, -0.08));
 keys.on('none', () => {
-  if (tour.close()) return;
-  sharing.close();
+  if (tour.close() || sharing.close()) return;
   opening.close(false);
   for (const panel of [...dock.open]) if (panel !== 'network') show(panel, false);
   select(0);

@@ -9,6 +9,14 @@ const TRAIL = 260;      // points
 const TRAIL_STEP = 0.2; // metres
 const MOST_MARKS = 1024;
 
+/** So many numbers of a buffer are new; what is not drawn is not sent. */
+function handOver(attribute, numbers) {
+  if (numbers === 0) return;
+  attribute.clearUpdateRanges();
+  attribute.addUpdateRange(0, numbers);
+  attribute.needsUpdate = true;
+}
+
 /** A line that grows at its head and forgets its tail. */
 class Trail {
   constructor(scene, colour, opacity) {
@@ -115,9 +123,10 @@ export class Marks {
       this.beam.scale.set(pulse, 1, pulse);
       this.put(this.heard, x, z + 0.08, -y, 1 + pulse);
     }
+    this.road.visible = segments > 0;
     this.road.geometry.setDrawRange(0, segments * 2);
-    this.road.geometry.attributes.position.needsUpdate = true;
-    for (const mesh of [this.heard, this.points, this.ring]) mesh.instanceMatrix.needsUpdate = true;
+    handOver(this.road.geometry.attributes.position, segments * 6);
+    for (const mesh of [this.heard, this.points, this.ring]) { mesh.visible = mesh.count > 0; handOver(mesh.instanceMatrix, mesh.count * 16); }
     for (const [id, trail] of this.trails) {
       if (!layers.trails || (!layers.everybody && id !== selected)) { trail.drawn.dispose(); trail.truth.dispose(); this.trails.delete(id); }
     }

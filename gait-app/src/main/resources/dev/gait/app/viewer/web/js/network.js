@@ -1,6 +1,6 @@
 // The network in your hand: presets, sliders, a freeze button. Every change goes to the relay at once and into the address bar.
 
-import { el, number } from './bits.js';
+import { el, number, say } from './bits.js';
 
 /** What is shown as measured is of the last so many seconds, not since the beginning. */
 const WINDOW_SECONDS = 5;
@@ -16,6 +16,14 @@ const SLIDERS = [
 const RATES = [0.5, 1, 2, 5, 10, 20];
 /** What a bad spell is like where a preset says nothing about it. */
 const SPELL = { 'burst-leave': 0.2, 'burst-loss': 0.6, 'burst-delay': 80 };
+
+/** What is read off the line, by the id of its place. */
+const MEASURED = [
+  ['round-trip', 'Round trip', ''], // the engine says over how long
+  ['datagrams', 'Packets', `Packets from the server a second, over the last ${WINDOW_SECONDS} s`],
+  ['lost', 'Lost', `Of the packets from the server, over the last ${WINDOW_SECONDS} s`],
+  ['twice', 'Twice', `Packets from the server that came twice, over the last ${WINDOW_SECONDS} s`],
+];
 
 export class Network {
   constructor(box, link, address) {
@@ -40,7 +48,14 @@ export class Network {
     this.rateText = el('output', {}, '1 Hz');
     rows.append(el('label', { class: 'row', 'data-tip': 'How often every player says where it is; the original game: once a second' }, el('span', {}, 'Update rate'), rate, this.rateText));
     this.freezeButton = el('button', { id: 'freeze', class: 'wide', 'aria-pressed': false, 'data-tip': 'Nothing gets through until you let go; then everything at once', 'data-key': 'freeze', onclick: () => this.freeze() }, 'Freeze the network');
+    this.facts = null;
     this.measured = el('dl', { class: 'facts', id: 'measured' });
+    this.readings = {};
+    for (const [id, name, tip] of MEASURED) {
+      const dt = el('dt', { 'data-tip': tip }, name), dd = el('dd', { id }, '—');
+      this.readings[id] = { dt, dd };
+      this.measured.append(dt, dd);
+    }
     box.append(el('h2', {}, 'Network', el('small', { id: 'net-words' })), this.chips, rows, this.freezeButton, this.measured,
       el('p', { class: 'dim' }, 'Between your character and the server, both ways. Your own keys never wait for it.'));
   }
@@ -88,15 +103,22 @@ export class Network {
   }
 
   send(text) {
+    this.lent = false; // what is chosen by hand stays
     this.link.send({ t: 'net', text });
     this.address.set('net', text);
     this.sentAt = performance.now();
   }
 
-  /** The opening's networks stand in for the visitor's own, which comes back by itself if the page is left. */
-  lend(text) { this.link.send({ t: 'net', text, opening: true }); }
+  /** Networks of the opening and of the tour stand in for the visitor's own, which comes back by itself if the page is left. */
+  lend(text) {
+    this.lent = true;
+    this.link.send({ t: 'net', text, lent: true });
+  }
 
-  giveBack() { this.link.send({ t: 'chosen' }); }
+  giveBack() {
+    if (this.lent) this.link.send({ t: 'chosen' });
+    this.lent = false;
+  }
 
   setRate(hz, send) {
     this.rate = hz;
@@ -131,15 +153,15 @@ export class Network {
     this.freezeButton.textContent = this.frozen ? 'Frozen. Let everything through' : 'Freeze the network';
     document.body.classList.toggle('frozen', this.frozen);
     for (const chip of this.chips.children) chip.setAttribute('aria-pressed', chip.dataset.preset === network.name);
-    document.getElementById('net-words').textContent = network.words;
+    say(document.getElementById('net-words'), network.words);
     this.facts = network;
-    const recent = this.recent(network);
+    const recent = this.recent(network), { readings } = this;
     const share = (count) => (recent.offered > 0 ? `${number(count / recent.offered * 100, 1)} %` : '—');
-    this.measured.replaceChildren(
-      el('dt', { 'data-tip': 'From a packet of yours to its answer, as it is now' }, 'Round trip'), el('dd', { id: 'round-trip' }, `${number(network.roundTrip, 0)} ms`),
-      el('dt', { 'data-tip': 'Packets from the server a second' }, 'Packets'), el('dd', { id: 'datagrams' }, `${number(recent.offered / recent.seconds, 0)} /s`),
-      el('dt', { 'data-tip': `Of those of the last ${WINDOW_SECONDS} s` }, 'Lost'), el('dd', { id: 'lost' }, share(recent.lost)),
-      el('dt', { 'data-tip': `Of those of the last ${WINDOW_SECONDS} s` }, 'Twice'), el('dd', { id: 'twice' }, share(recent.duplicated)));
+    readings['round-trip'].dt.dataset.tip = `From a packet of yours to its answer: the middle one of the last ${network.roundTripSeconds} s, or of those since the network changed`;
+    say(readings['round-trip'].dd, network.roundTrip === undefined ? '—' : `${number(network.roundTrip, 0)} ms`);
+    say(readings.datagrams.dd, `${number(recent.offered / recent.seconds, 0)} /s`);
+    say(readings.lost.dd, share(recent.lost));
+    say(readings.twice.dd, share(recent.duplicated));
   }
 
   /** What the counters moved by within the window. */

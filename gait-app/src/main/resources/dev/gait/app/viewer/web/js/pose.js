@@ -6,6 +6,9 @@ import { gesture } from './gestures.js';
 const SKIN = { r: 0.72, g: 0.55, b: 0.44 };
 const BOOT = { r: 0.13, g: 0.14, b: 0.17 };
 
+/** The parts of a body, by number: they are asked for thousands of times a picture. */
+export const PART = { torso: 0, pelvis: 1, head: 2, hand: 3, hair: 4, limb: 5, foot: 6, shadow: 7, snout: 8 };
+
 const TAU = Math.PI * 2;
 const UPPER_ARM = 0.28, FOREARM = 0.27;
 
@@ -48,7 +51,7 @@ function person(out, w, colours) {
   const moving = Math.min(w.pace / 1.2, 1) * (1 - w.airborne);
   // who stands shifts the weight now and then, and breathes
   const idle = (1 - moving) * (1 - w.airborne);
-  const sway = Math.sin(w.time * 0.7 + w.shape.legs.length + w.feet[0].plants) * 0.018 * idle;
+  const sway = Math.sin(w.time * 0.7 + w.beat) * 0.018 * idle; // each in its own time
   const x = w.x + w.hipX + rX * sway, z = -(w.y + w.hipY) + rZ * sway, y = w.z, hip = w.hip;
   out.shade(w, 0.42, 1.7);
 
@@ -61,7 +64,7 @@ function person(out, w, colours) {
     const pitch = foot.planted ? foot.heel * 0.75 : Math.sin(foot.s * Math.PI) * 0.9 * (1 - foot.s) - 0.3 * foot.s * moving;
     const ux = fX * Math.sin(pitch), uz = fZ * Math.sin(pitch), uy = Math.cos(pitch);
     const down = w.shape.ankle - 0.05, ahead = 0.05;
-    out.block('foot', foot.ankleX + fX * ahead * uy - ux * down, foot.ankleZ - uy * down - ahead * Math.sin(pitch),
+    out.block(PART.foot, foot.ankleX + fX * ahead * uy - ux * down, foot.ankleZ - uy * down - ahead * Math.sin(pitch),
       -foot.ankleY + fZ * ahead * uy - uz * down, rX, rZ, ux, uy, uz, 0.1, 0.1, 0.26, BOOT);
   }
   // the trunk leans forward with speed and into turns
@@ -71,15 +74,15 @@ function person(out, w, colours) {
   const n = Math.sqrt(ux * ux + uy * uy + uz * uz); ux /= n; uy /= n; uz /= n;
   const twist = swing * (0.1 + 0.12 * running) * moving;
   const tX = rX * Math.cos(twist) - rZ * Math.sin(twist), tZ = rZ * Math.cos(twist) + rX * Math.sin(twist);
-  const base = y + hip, breath = 1 + Math.sin(w.time * 1.6) * 0.012 * idle;
-  out.block('pelvis', x + ux * 0.02, base + 0.02, z + uz * 0.02, rX, rZ, ux, uy, uz, 0.33, 0.2, 0.24, colours.legs);
-  out.block('torso', x + ux * 0.33, base + uy * 0.33, z + uz * 0.33, tX, tZ, ux, uy, uz, 0.44, 0.5, 0.4 * breath, colours.body);
+  const base = y + hip, breath = 1 + Math.sin(w.time * 1.6 + w.beat) * 0.012 * idle;
+  out.block(PART.pelvis, x + ux * 0.02, base + 0.02, z + uz * 0.02, rX, rZ, ux, uy, uz, 0.33, 0.2, 0.24, colours.legs);
+  out.block(PART.torso, x + ux * 0.33, base + uy * 0.33, z + uz * 0.33, tX, tZ, ux, uy, uz, 0.44, 0.5, 0.4 * breath, colours.body);
   const hx = x + ux * 0.745 + fX * 0.02, hy = base + uy * 0.745, hz = z + uz * 0.745 + fZ * 0.02;
   const nod = (does ? does.nod * share : 0) + w.act.lie, nx = fX * Math.sin(nod), ny = Math.cos(nod), nz = fZ * Math.sin(nod);
-  out.block('head', hx, hy, hz, rX, rZ, nx, ny, nz, 0.125, 0.145, 0.13, SKIN);
-  out.block('hair', hx - fX * 0.012 + nx * 0.022, hy + ny * 0.022, hz - fZ * 0.012 + nz * 0.022, rX, rZ, nx, ny, nz, 0.138, 0.15, 0.142, colours.hair);
+  out.block(PART.head, hx, hy, hz, rX, rZ, nx, ny, nz, 0.125, 0.145, 0.13, SKIN);
+  out.block(PART.hair, hx - fX * 0.012 + nx * 0.022, hy + ny * 0.022, hz - fZ * 0.012 + nz * 0.022, rX, rZ, nx, ny, nz, 0.138, 0.15, 0.142, colours.hair);
   for (let i = 0; i < 2; i++) arm(out, w, i, x + ux * 0.53, base + uy * 0.53, z + uz * 0.53, tX, tZ, fX, fZ, swing, moving, running, colours, does, share);
-  out.limb(x + ux * 0.54, base + uy * 0.54, z + uz * 0.54, hx, hy - 0.06, hz, 0.058, SKIN);
+  if (!out.plain) out.limb(x + ux * 0.54, base + uy * 0.54, z + uz * 0.54, hx, hy - 0.06, hz, 0.058, SKIN);
 }
 
 function arm(out, w, i, sx, sy, sz, rX, rZ, fX, fZ, swing, moving, running, colours, does, share) {
@@ -106,7 +109,7 @@ function arm(out, w, i, sx, sy, sz, rX, rZ, fX, fZ, swing, moving, running, colo
   }
   out.limb(shX, sy, shZ, elbowX, elbowY, elbowZ, 0.055, colours.body);
   out.limb(elbowX, elbowY, elbowZ, handX, handY, handZ, 0.045, SKIN);
-  out.block('hand', handX, handY, handZ, rX, rZ, 0, 1, 0, 0.05, 0.062, 0.055, SKIN);
+  if (!out.plain) out.block(PART.hand, handX, handY, handZ, rX, rZ, 0, 1, 0, 0.05, 0.062, 0.055, SKIN);
 }
 
 function creature(out, w, colours) {
@@ -118,19 +121,19 @@ function creature(out, w, colours) {
   out.shade(w, 0.7, 1.1);
   for (let i = 0; i < 4; i++) {
     const foot = w.feet[i];
-    const [side, along] = w.shape.legs[i];
+    const side = w.shape.legs[i][0], along = w.shape.legs[i][1];
     const knee = i < 2 ? -1 : 1;
     leg(out, x + w.hipX + rX * side + fX * along, y + hip, z - w.hipY + rZ * side + fZ * along, foot.ankleX, foot.ankleZ, -foot.ankleY,
       fX * knee, fZ * knee, w.shape.thigh, w.shape.shin, 0.085, colours.legs, colours.legsDark);
-    out.block('foot', foot.x + fX * 0.03, foot.z + 0.04, -foot.y + fZ * 0.03, rX, rZ, 0, 1, 0, 0.13, 0.08, 0.18, BOOT);
+    out.block(PART.foot, foot.x + fX * 0.03, foot.z + 0.04, -foot.y + fZ * 0.03, rX, rZ, 0, 1, 0, 0.13, 0.08, 0.18, BOOT);
   }
   // a trunk lies along the body: its "up" axis points forward
   const rise = 0.08 + 0.05 * moving * swing;
   const n = Math.sqrt(1 + rise * rise);
-  out.block('torso', x + fX * 0.05, y + hip + 0.12, z + fZ * 0.05, rX, rZ, fX / n, rise / n, fZ / n, 0.66, 1.25, 0.86, colours.body);
-  out.block('pelvis', x - fX * 0.45, y + hip + 0.08, z - fZ * 0.45, rX, rZ, 0, 1, 0, 0.46, 0.42, 0.5, colours.legs);
+  out.block(PART.torso, x + fX * 0.05, y + hip + 0.12, z + fZ * 0.05, rX, rZ, fX / n, rise / n, fZ / n, 0.66, 1.25, 0.86, colours.body);
+  out.block(PART.pelvis, x - fX * 0.45, y + hip + 0.08, z - fZ * 0.45, rX, rZ, 0, 1, 0, 0.46, 0.42, 0.5, colours.legs);
   const hx = x + fX * 0.85, hy = y + hip + 0.32 + 0.03 * swing * moving, hz = z + fZ * 0.85;
-  out.block('head', hx, hy, hz, rX, rZ, 0, 1, 0, 0.2, 0.2, 0.24, colours.body);
-  out.block('snout', hx + fX * 0.27, hy - 0.05, hz + fZ * 0.27, rX, rZ, fX * 0.97, -0.24, fZ * 0.97, 0.22, 0.36, 0.2, colours.legsDark);
-  out.block('hair', hx - fX * 0.05, hy + 0.08, hz - fZ * 0.05, rX, rZ, 0, 1, 0, 0.15, 0.2, 0.22, colours.hair);
+  out.block(PART.head, hx, hy, hz, rX, rZ, 0, 1, 0, 0.2, 0.2, 0.24, colours.body);
+  out.block(PART.snout, hx + fX * 0.27, hy - 0.05, hz + fZ * 0.27, rX, rZ, fX * 0.97, -0.24, fZ * 0.97, 0.22, 0.36, 0.2, colours.legsDark);
+  out.block(PART.hair, hx - fX * 0.05, hy + 0.08, hz - fZ * 0.05, rX, rZ, 0, 1, 0, 0.15, 0.2, 0.22, colours.hair);
 }

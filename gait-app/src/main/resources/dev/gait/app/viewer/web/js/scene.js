@@ -11,8 +11,8 @@ import { Cameras } from './cameras.js';
 import { COLOURS, looksOf, tinted, SCHEMES } from './looks.js';
 import { Lane, inLane } from './lanes.js';
 import { Hops } from './hops.js';
-import { EXPOSURE } from './film.js';
-import { LIGHT, SUN } from './shadows.js';
+import { graphics, squares } from './graphics.js';
+import { LIGHT, SUN } from './daylight.js';
 import { HAZE, sky } from './sky.js';
 
 /** Scheme figures get ids of their own, far from the game's. */
@@ -25,28 +25,23 @@ const RUNNER_METERS = 2.5;
 /** So much room have the two runners of the opening. */
 const CLEAR_METERS = 9;
 
-/** A renderer that draws on the processor: no smoothing of edges, fewer pixels. */
 /** The least share of the screen's pixels across and down that is drawn. */
 const FEWEST_PIXELS = 0.36;
+/** What a processor that draws begins with. */
+const FIRST_PIXELS = 0.62;
 
-function isSoftware(gl) {
-  const info = gl.getExtension('WEBGL_debug_renderer_info');
-  return info !== null && /swiftshader|llvmpipe|software|basic render/i.test(gl.getParameter(info.UNMASKED_RENDERER_WEBGL));
-}
+/** How high a person is, metres, and who is lower than so many pixels is drawn with few faces. */
+const PERSON = 1.8, PLAIN_PIXELS = 24;
 
 export class Scene {
   constructor(canvas, labels, layers) {
     this.canvas = canvas;
     this.layers = layers;
-    const probe = document.createElement('canvas').getContext('webgl2');
-    if (!probe) throw new Error('This browser has no WebGL 2, which the page draws with.');
-    this.software = isSoftware(probe);
-    probe.getExtension('WEBGL_lose_context')?.loseContext();
-    this.renderer = new THREE.WebGLRenderer({ canvas, antialias: !this.software, powerPreference: 'high-performance' });
-    this.renderer.setClearColor(HAZE);
-    this.renderer.toneMapping = THREE.NeutralToneMapping; // keeps colours what they are, and bright ones from burning out
-    this.renderer.toneMappingExposure = EXPOSURE;
-    this.quality = this.software ? 0.62 : 1;
+    this.onMissing = () => {}; // hears that the picture has gone, or has come back
+    this.graphics = graphics(canvas, () => this.onMissing());
+    this.renderer = this.graphics.renderer;
+    this.software = this.graphics.software;
+    this.quality = !this.software ? 1 : navigator.hardwareConcurrency > 2 ? FIRST_PIXELS : FIRST_PIXELS * 0.8; // two cores have the world to work out, too
     this.slow = 0;
     const asked = Number(new URLSearchParams(location.hash.slice(1)).get('quality'));
     if (asked > 0) { this.quality = Math.min(asked, 1); this.fixedQuality = true; }
@@ -74,6 +69,7 @@ export class Scene {
     this.cameras = new Cameras(canvas, this.ground);
     this.view = new THREE.Frustum(); // what of the world is in the picture
     this.through = new THREE.Matrix4();
+    this.corner = new THREE.Vector3();
     this.people = new Map();
     this.strangers = new Map(); // since when they are waited for
     this.selected = 0;
@@ -85,20 +81,35 @@ export class Scene {
     this.resize();
   }
 
+  /** Why there is no picture, one sentence; null while there is one. */
+  get missing() { return this.graphics.missing; }
+
   resize() {
     const width = this.width = this.canvas.clientWidth || innerWidth, height = this.tall = this.canvas.clientHeight || innerHeight;
-    this.renderer.setPixelRatio(Math.min(devicePixelRatio, 2) * this.quality);
-    this.renderer.setSize(width, height, false);
     this.labels.resize(width, height);
     this.cameras.resize(width, height);
+    const ratio = Math.min(devicePixelRatio, 2) * this.quality, size = `${width} ${height} ${ratio}`;
+    if (size === this.size) return;
+    this.size = size;
+    this.renderer.setPixelRatio(ratio);
+    this.renderer.setSize(width, height, false);
+    if (this.shown && this.missing === null) this.renderer.render(this.scene, this.cameras.camera); // another size is an empty picture: nobody sees that
+  }
+
+  /** Who is farther off than this is so few pixels high that nobody sees hands or how many faces an arm has, metres. */
+  get plainFrom() {
+    const pixels = this.tall * Math.min(devicePixelRatio, 2) * this.quality;
+    return PERSON * pixels / (2 * Math.tan(this.cameras.camera.fov * Math.PI / 360) * PLAIN_PIXELS);
   }
 
   /** Fewer pixels when pictures take long, more again when they do not. */
   adapt(dt) {
-    if (this.fixedQuality) return;
+    if (this.fixedQuality || this.missing !== null) return;
     const [slow, quick] = this.software ? [0.062, 0.04] : [0.045, 0.022]; // 16 pictures a second are what a processor owes
-    // by the time that goes by rather than by pictures: who sees two a second does not wait for thirty of them
-    this.slow += ((dt > slow ? 1 : dt < quick ? -1 : 0) - this.slow) * Math.min(0.03 * Math.max(dt / slow, 1), 0.25);
+    // by the time that goes by rather than by pictures: who sees two a second does not wait for thirty of them; and sooner
+    // down than up, because who waits for a second sees that it is slow
+    const is = dt > slow ? 1 : dt < quick ? -1 : 0;
+    this.slow += (is - this.slow) * Math.min((is > 0 ? 0.06 : 0.03) * Math.max(dt / slow, 1), 0.25);
     const wanted = this.slow > 0.6 ? this.quality * 0.8 : this.slow < -0.7 ? this.quality * 1.15 : this.quality;
     if (this.software && wanted < FEWEST_PIXELS && this.renderer.toneMapping !== THREE.LinearToneMapping) {
       this.renderer.toneMapping = THREE.LinearToneMapping; // an eighth of a picture's time on a processor; bright colours may burn out
@@ -139,7 +150,7 @@ export class Scene {
     this.cameras.update(frame, this.selected, fallback, shown > 0 && shown < 0.5 ? shown : dt);
     const { camera } = this.cameras;
     camera.updateMatrixWorld();
-    this.figures.begin(frame.time, this.view.setFromProjectionMatrix(this.through.multiplyMatrices(camera.projectionMatrix, camera.matrixWorldInverse)));
+    this.figures.begin(frame.time, this.view.setFromProjectionMatrix(this.through.multiplyMatrices(camera.projectionMatrix, camera.matrixWorldInverse)), camera.position, this.plainFrom);
     for (let row = 0; row < frame.count; row++) {
       const at = frame.at(row), id = frame.u[at];
       const x = frame.get(at, COL.x), y = frame.get(at, COL.y), z = frame.get(at, COL.z), heading = frame.get(at, COL.heading);
@@ -166,9 +177,15 @@ export class Scene {
     this.labels.end();
     this.ground.around(this.cameras.pivot.x, -this.cameras.pivot.z);
     this.measure(performance.now() - began);
-    this.renderer.render(this.scene, camera);
+    if (this.missing === null) this.renderer.render(this.scene, camera); else this.drawMap(camera);
     this.shown = frame;
     this.afterDraw?.();
+  }
+
+  /** Where nothing is drawn, names and arrows stand on squares. */
+  drawMap(camera) {
+    const { pivot, height } = this.cameras, corner = this.corner.set(0, pivot.y, 0).project(camera);
+    squares(this.canvas, this.tall / (2 * height * Math.tan(camera.fov * Math.PI / 360)), (corner.x + 1) / 2 * this.width, (1 - corner.y) / 2 * this.tall);
   }
 
   get beside() { return this.compare === 'side' || this.runners !== null; }

@@ -2,12 +2,9 @@
 // and the same on a machine without a graphics card.
 
 import * as THREE from '../third_party/three/three.module.js';
+import { SUN } from './daylight.js';
 import { asIs, screen } from './film.js';
 
-/** Towards the sun, in three's axes. */
-export const SUN = new THREE.Vector3(-0.8, 0.36, 0.48).normalize();
-/** A low warm sun under a pale sky. */
-export const LIGHT = { sky: 0xd6e4fa, earth: 0xc2ab90, around: 2.15, sun: 0xffd9ac, bright: 2.9 };
 const FLAT = Math.hypot(SUN.x, SUN.z);
 /** Away from the sun over the map, east and north; and metres of shadow per metre of height. */
 const EAST = -SUN.x / FLAT, NORTH = SUN.z / FLAT, STRETCH = FLAT / SUN.y;
@@ -112,10 +109,18 @@ export class Shadows {
   }
 
   end() {
+    this.mesh.visible = this.count > 0;
+    if (!this.mesh.visible) return;
     this.mesh.geometry.setDrawRange(0, this.count * PIECES * 6);
     const attribute = this.mesh.geometry.attributes.position;
     attribute.clearUpdateRanges();
     attribute.addUpdateRange(0, this.count * CORNERS * 3);
     attribute.needsUpdate = true;
+  }
+
+  /** These stay where they are: where they are outside the picture nobody draws them. */
+  settle() {
+    this.mesh.geometry.computeBoundingSphere();
+    this.mesh.frustumCulled = true;
   }
 }

@@ -39,7 +39,13 @@ export class Share {
     this.box.style.top = `${r.bottom + 8}px`;
   }
 
-  close() { this.box.hidden = true; this.button.setAttribute('aria-expanded', false); }
+  /** True when it was open. */
+  close() {
+    const open = !this.box.hidden;
+    this.box.hidden = true;
+    this.button.setAttribute('aria-expanded', false);
+    return open;
+  }
 
   copy() {
     this.close();

@@ -3,7 +3,7 @@
 
 import * as THREE from '../third_party/three/three.module.js';
 import { asIs } from './film.js';
-import { SUN } from './shadows.js';
+import { SUN } from './daylight.js';
 
 /** The horizon's colour, which everything far away takes on. */
 export const HAZE = 0xefe3d2;

@@ -17,7 +17,7 @@ export class Timeline {
     this.live = el('button', { id: 'go-live', 'data-tip': 'Back to now', 'data-key': 'live', onclick: () => link.send({ t: 'live' }) }, 'Live');
     this.speed = el('select', { id: 'speed', 'data-tip': 'Slow motion', 'data-key': 'slower', 'aria-label': 'Speed', onchange: () => link.send({ t: 'speed', speed: +this.speed.value }) },
       ...SPEEDS.map((each) => el('option', { value: each, selected: each === 1 }, each === 1 ? '1×' : `${each}×`)));
-    this.record = el('button', { id: 'record', 'aria-pressed': false, 'data-tip': 'Record what your client hears, as a trace for gait replay and gait view', 'data-key': 'record', onclick: () => this.toggleRecord() }, '● Record');
+    this.record = el('button', { id: 'record', 'aria-pressed': false, 'data-tip': '', 'data-key': 'record', onclick: () => this.toggleRecord() }, '● Record');
     this.fps = el('span', { class: 'dim', id: 'fps' });
     box.append(this.pause, this.back, this.forward, this.speed, this.scrub, this.clock, this.live, this.record, this.fps);
     keys.on('pause', () => this.togglePause());
@@ -34,6 +34,8 @@ export class Timeline {
     this.recorded = !hello.live;
     this.record.hidden = hello.stage !== 'demo';
     this.live.textContent = hello.live ? 'Live' : 'Play';
+    this.live.dataset.tip = hello.live ? 'Back to now' : 'On with the recording, at its own speed';
+    this.record.dataset.tip = `Record what ${hello.glide ? 'the Onlooker near you hears, the original game’s messages' : 'your client hears'}, as a trace for gait replay and gait view`;
   }
 
   togglePause() {
@@ -92,7 +94,7 @@ export class Timeline {
       if (Math.abs(+this.scrub.value + frame.behind) > 0.004) this.scrub.value = -frame.behind;
     }
     document.body.classList.toggle('behind', !frame.live);
-    say(this.pause, frame.paused ? '▶' : '❚❚');
+    if (say(this.pause, frame.paused ? '▶' : '❚❚')) this.pause.dataset.tip = frame.paused ? 'Go on' : 'Pause the view';
     if (Math.abs(+this.speed.value - frame.speed) > 0.001 && document.activeElement !== this.speed) this.speed.value = frame.speed;
     this.chip(frame);
     say(this.clock, frame.live ? 'now' : this.recorded ? `${number(frame.time, 2)} s` : `−${number(frame.behind, 2)} s`);

@@ -1,4 +1,4 @@
-// A minute's tour. It points at things and does them: opens a panel, makes the network bad and good again. It stands beside
+// A minute's tour. It points at things and does them: opens a panel, makes the network bad and then what it was before. It stands beside
 // what it speaks of, never on it; it can be left at any moment and never comes by itself.
 
 import { el } from './bits.js';
@@ -9,7 +9,7 @@ const STEPS = [
   { title: 'The network is yours', near: '#network', act: 'bad', text: 'It has just become bad: 200 ms each way, unsteady, every tenth packet lost. Every slider acts at once and is in the address bar.' },
   { title: 'Believe nothing', near: '#inspector', act: 'select', text: 'One character, looked at closely. The blue outline is where the server really has it, the yellow diamond the last place that came. The panel says how late and how far off it is drawn.' },
   { title: 'Compare', near: '#compare', act: 'compare', text: 'The same character, drawn in six ways from what comes over the same bad network, with live scores and the delay each one pays.' },
-  { title: 'Time is yours', near: '#timeline', act: 'good', text: 'The network is good again. Missed something? Pause, step, slow down, or scrub back a minute. Record a trace, or drop one on the page.' },
+  { title: 'Time is yours', near: '#timeline', act: 'good', text: 'The network is again what it was before. Missed something? Pause, step, slow down, or scrub back a minute. Record a trace, or drop one on the page.' },
 ];
 const GAP = 10;
 /** The height of a name over somebody's head, pixels. */
@@ -22,7 +22,7 @@ const STAY_MILLIS = 1500;
 const overlap = (a, b) => Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) * Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
 
 export class Tour {
-  /** @param acts what a step does: bad, select, compare, good, end, and placed; @param subjects where those are whom it tells of */
+  /** @param acts what a step does: bad, select, compare, good; end and, after the last one, home; and placed; @param subjects where those are whom it tells of */
   constructor(box, acts, subjects) {
     Object.assign(this, { box, acts, subjects });
     this.at = -1;
@@ -45,7 +45,7 @@ export class Tour {
 
   show(i) {
     document.querySelector('.pointed')?.classList.remove('pointed');
-    if (i >= STEPS.length) { this.close(); return; }
+    if (i >= STEPS.length) { this.close(); this.acts.home(); return; }
     this.at = i;
     const step = STEPS[i];
     if (step.act) this.acts[step.act]();

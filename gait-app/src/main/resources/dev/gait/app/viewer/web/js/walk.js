@@ -33,10 +33,12 @@ export const BODY = {
   },
 };
 
+let begun = 0;
+
 export function newWalk(kind) {
   const shape = BODY[kind] ?? BODY.person;
   return {
-    shape, known: false, x: 0, y: 0, z: 0, heading: 0, placements: -1, time: 0,
+    shape, beat: begun++ * 2.4 % TAU, known: false, x: 0, y: 0, z: 0, heading: 0, placements: -1, time: 0,
     phase: 0, speed: 0, still: 0, brace: 0, moveX: 0, moveY: 1, pace: 0, airborne: 0, lean: 0, roll: 0, rise: 0, fall: 0, climb: 0, crouch: 0,
     act: newAct(), // gestures.js
     hip: shape.hip, hipX: 0, hipY: 0, // the middle of the hips: height over the body's place, and where over the map
@@ -49,6 +51,8 @@ export function newWalk(kind) {
 
 const frac = (v) => v - Math.floor(v);
 const smooth = (t) => t * t * (3 - 2 * t);
+/** As Math.hypot, which also minds numbers that no map has. */
+const far = (x, y) => Math.sqrt(x * x + y * y);
 const clamp = (v, low, high) => Math.min(Math.max(v, low), high);
 
 /** Steps a second at a pace: a stroll 2, a jog 2.7, a run 3.5. What is left of the speed goes into the length of the stride. */
@@ -58,12 +62,12 @@ export const cadence = (pace, shape = BODY.person) => (1.5 + 2.2 * (1 - Math.exp
 export function step(w, x, y, z, heading, placements, airborne, time, ground, crouching = false) {
   const dt = clamp(time - w.time, 0, 0.25);
   const dx = x - w.x, dy = y - w.y, dz = z - w.z;
-  const moved = Math.hypot(dx, dy);
-  const placed = !w.known || placements !== w.placements && moved > 0.5 || moved > Math.max(PLACED_METERS, PLACED_SPEED * dt)
+  const moved = far(dx, dy);
+  const placed = !w.known || placements !== w.placements && moved > 0.5 || moved > Math.max(PLACED_METERS, PLACED_SPEED * (time - w.time)) // who is seen twice a second runs, too
     || Math.abs(time - w.time) > 1;
   let turned = heading - w.heading;
   turned -= TAU * Math.round(turned / TAU);
-  Object.assign(w, { x, y, z, heading, placements, time, known: true });
+  w.x = x; w.y = y; w.z = z; w.heading = heading; w.placements = placements; w.time = time; w.known = true;
   const sin = Math.sin(heading), cos = Math.cos(heading);
   if (placed) {
     w.speed = w.pace = w.brace = w.lean = w.roll = w.rise = w.fall = 0;
@@ -110,8 +114,7 @@ const spot = { x: 0, y: 0, z: 0 };
 
 /** The place under a hip, on the ground, or so far ahead of it. */
 function rest(w, i, sin, cos, ground, ahead = 0) {
-  const [right, forward] = w.shape.legs[i];
-  const reach = Math.hypot(w.moveX, w.moveY) || 1;
+  const right = w.shape.legs[i][0], forward = w.shape.legs[i][1], reach = far(w.moveX, w.moveY) || 1;
   spot.x = w.x + right * cos + forward * sin + w.moveX / reach * ahead;
   spot.y = w.y - right * sin + forward * cos + w.moveY / reach * ahead;
   const bare = ground(spot.x, spot.y);
@@ -131,8 +134,8 @@ function plant(w, i, at) {
 function lift(w, foot) {
   foot.planted = false;
   foot.relX = foot.x - w.x; foot.relY = foot.y - w.y; foot.relZ = foot.z - w.z;
-  const far = Math.hypot(foot.relX, foot.relY), most = w.shape.stance * 0.6;
-  if (far > most) { foot.relX *= most / far; foot.relY *= most / far; } // it lagged behind a picture that came late
+  const behind = far(foot.relX, foot.relY), most = w.shape.stance * 0.6;
+  if (behind > most) { foot.relX *= most / behind; foot.relY *= most / behind; } // it lagged behind a picture that came late
   foot.s = 0;
 }
 
@@ -176,13 +179,19 @@ function stride(w, advance, dt, sin, cos, ground) {
   }
 }
 
+/** How far a foot is from under its hip. */
+function off(w, i, sin, cos, ground) {
+  const under = rest(w, i, sin, cos, ground), foot = w.feet[i];
+  return far(foot.x - under.x, foot.y - under.y);
+}
+
 function stand(w, dt, sin, cos, ground) {
   const running = clamp((w.speed - 3.6) / 3.5, 0, 1);
-  const off = (i) => { const under = rest(w, i, sin, cos, ground); return Math.hypot(w.feet[i].x - under.x, w.feet[i].y - under.y); };
-  if (!w.feet.some((foot) => !foot.planted)) { // one after the other, the farthest first
-    let far = 0;
-    for (let i = 1; i < w.feet.length; i++) if (off(i) > off(far)) far = i;
-    if (off(far) > 0.09) lift(w, w.feet[far]);
+  let all = true, worst = 0, most = 0;
+  for (let i = 0; i < w.feet.length; i++) all &&= w.feet[i].planted;
+  if (all) { // one after the other, the farthest first
+    for (let i = 0; i < w.feet.length; i++) { const away = off(w, i, sin, cos, ground); if (away > most) { worst = i; most = away; } }
+    if (most > 0.09) lift(w, w.feet[worst]);
   }
   if (w.brace > 0) {
     for (const foot of w.feet) if (!foot.planted) foot.ahead = w.brace;
@@ -206,7 +215,7 @@ function fly(w, sin, cos) {
   const t = clamp(w.climb / 4, -1, 1), to = t > 0 ? AIR.up : AIR.down, share = Math.abs(t);
   for (let i = 0; i < w.feet.length; i++) {
     const foot = w.feet[i], k = i % 2;
-    const [right, forward] = w.shape.legs[i];
+    const right = w.shape.legs[i][0], forward = w.shape.legs[i][1];
     const ahead = forward + AIR.over[k][0] + (to[k][0] - AIR.over[k][0]) * share;
     foot.planted = false;
     foot.x = w.x + right * cos + ahead * sin;
@@ -222,7 +231,7 @@ const joint = { x: 0, y: 0 };
 
 /** Where a leg begins, over the map. */
 function hipJoint(w, i, sin, cos) {
-  const [right, forward] = w.shape.legs[i];
+  const right = w.shape.legs[i][0], forward = w.shape.legs[i][1];
   joint.x = w.x + w.hipX + right * cos + forward * sin;
   joint.y = w.y + w.hipY - right * sin + forward * cos;
   return joint;
@@ -230,7 +239,7 @@ function hipJoint(w, i, sin, cos) {
 
 /** The ankle over a foot; the heel of a foot that is left behind comes up over its toes. */
 function ankle(w, foot) {
-  const n = Math.hypot(w.moveX, w.moveY) || 1, fx = w.moveX / n, fy = w.moveY / n;
+  const n = far(w.moveX, w.moveY) || 1, fx = w.moveX / n, fy = w.moveY / n;
   const behind = foot.planted ? (w.x - foot.x) * fx + (w.y - foot.y) * fy : 0;
   foot.heel = clamp((behind - 0.12) / 0.4, 0, 1);
   foot.ankleX = foot.x + fx * foot.heel * 0.07;
@@ -243,8 +252,8 @@ function allowed(w, i, sin, cos) {
   const foot = w.feet[i], hip = hipJoint(w, i, sin, cos);
   ankle(w, foot);
   const leg = w.shape.thigh + w.shape.shin - SLACK;
-  const apart = Math.hypot(foot.ankleX - hip.x, foot.ankleY - hip.y);
-  return Math.sqrt(leg * leg - apart * apart) + foot.ankleZ - w.z;
+  const ax = foot.ankleX - hip.x, ay = foot.ankleY - hip.y;
+  return Math.sqrt(leg * leg - ax * ax - ay * ay) + foot.ankleZ - w.z;
 }
 
 function reaches(w, i, sin, cos) { return allowed(w, i, sin, cos) >= w.shape.low; }
