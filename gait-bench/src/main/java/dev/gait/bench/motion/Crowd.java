@@ -224,7 +224,8 @@ final class Crowd {
 
     /** A picture of everybody, somewhere between two ticks. */
     MotionFrame draw(int share) {
-        return scene.frame((tick * STEP_NANOS + STEP_NANOS * share / 8) * 1e-9, frame);
+        double stepped = even ? tick * STEP_NANOS * 1e-9 : time;
+        return scene.frame(stepped + STEP_NANOS * share / 8 * 1e-9, frame);
     }
 
     Actor[] actors() {
