@@ -50,7 +50,7 @@ class MotionMatrixTest {
         // The last heartbeat may be a second away, and lost once.
         world.run(clean ? 300 : 6000);
         OccupantStatus truth = world.truth(walker.guid());
-        Matrix.judge(row, watch, truth.x(), truth.y(), truth.z(), !blackOut);
+        Matrix.judge(row, watch, truth.x(), truth.y(), truth.z(), !blackOut, 0);
         if (clean) {
             Matrix.judgeClean(row, watch, extension, 0);
         }

@@ -116,44 +116,6 @@ class MotionOverUdpTest {
         }
     }
 
-    /**
-     * Asks the server again and again: how long it once took to answer is how long it, or the machine, stood still. With the
-     * frames of both clients that is how late word can come on a link that holds nothing up.
-     */
-    private static final class Pulse {
-        private final Thread thread = new Thread(this::run, "pulse");
-        private final ServerHost server;
-        private volatile boolean ended;
-        private double longest;
-
-        Pulse(ServerHost server) {
-            this.server = server;
-            thread.setDaemon(true);
-            thread.start();
-        }
-
-        private void run() {
-            try {
-                for (long before = System.nanoTime(); !ended; ) {
-                    server.ask(world -> 0).get();
-                    Thread.sleep(1);
-                    long now = System.nanoTime();
-                    longest = Math.max(longest, (now - before) * 1e-9);
-                    before = now;
-                }
-            } catch (InterruptedException | ExecutionException e) {
-                ended = true; // a server that does not answer is no excuse
-            }
-        }
-
-        /** Seconds. */
-        double longest() throws InterruptedException {
-            ended = true;
-            thread.join();
-            return longest;
-        }
-    }
-
     private ServerHost server;
     private final List<ClientHost> hosts = new ArrayList<>();
 
@@ -210,6 +172,7 @@ class MotionOverUdpTest {
             await(walker.done, walker.row + " walked");
         }
         awaitSeconds(restSeconds, () -> false);
+        pulse.close();
         Map<Integer, OccupantStatus> truth = new ConcurrentHashMap<>();
         for (OccupantStatus one : ask()) {
             truth.put(one.guid(), one);
@@ -220,7 +183,7 @@ class MotionOverUdpTest {
                 watcher,
                 truth,
                 server.ask(world -> world.counters().corrections).get(),
-                pulse.longest());
+                pulse.holdUps().longestSeconds());
     }
 
     private List<OccupantStatus> ask() throws ExecutionException, InterruptedException {
@@ -242,7 +205,7 @@ class MotionOverUdpTest {
         for (Walker walker : seen.walkers()) {
             Watch watch = Objects.requireNonNull(seen.watcher().watches.get(walker.guid));
             OccupantStatus truth = Objects.requireNonNull(seen.truth().get(walker.guid));
-            Matrix.judge(walker.row, watch, truth.x(), truth.y(), truth.z(), true);
+            Matrix.judge(walker.row, watch, truth.x(), truth.y(), truth.z(), true, walker.longestFrame);
             Matrix.judgeClean(
                     walker.row, watch, true, seen.watcher().longestFrame + walker.longestFrame + seen.stood());
         }
@@ -260,7 +223,7 @@ class MotionOverUdpTest {
             for (Walker walker : seen.walkers()) {
                 Watch watch = Objects.requireNonNull(seen.watcher().watches.get(walker.guid));
                 OccupantStatus truth = Objects.requireNonNull(seen.truth().get(walker.guid));
-                Matrix.judge(walker.row, watch, truth.x(), truth.y(), truth.z(), false);
+                Matrix.judge(walker.row, watch, truth.x(), truth.y(), truth.z(), false, walker.longestFrame);
             }
         }
     }
