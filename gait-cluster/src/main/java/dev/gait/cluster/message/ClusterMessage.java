@@ -67,7 +67,12 @@ public sealed interface ClusterMessage {
      * @param takenNanos when it was, by my clock; for measuring only
      */
     record Kept(int guid, long lease, long epoch, long heard, long takenNanos, Place place, byte[] state)
-            implements ClusterMessage {}
+            implements ClusterMessage {
+        @Override
+        public boolean isDroppable() {
+            return true;
+        }
+    }
 
     /** It has left the world here, by itself; or it never came in, from {@link #NOWHERE}, because it could not be read. */
     record Left(int guid, long lease, long epoch, Place last, boolean loggedOff) implements ClusterMessage {}

@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -56,6 +57,11 @@ public final class ShardMap {
     @Nullable
     NodeId ownerOf(int block) {
         return located.get(shardOf(block));
+    }
+
+    /** Shards of others, as far as this node has asked for them and was told. */
+    public Map<Integer, NodeId> located() {
+        return new TreeMap<>(located);
     }
 
     /** True if that is news. */

@@ -26,14 +26,34 @@ final class Allocation implements ShardCoordinator.ActorSystemDependentAllocatio
                     ShardCoordinator.ShardAllocationStrategy$.MODULE$.leastShardAllocationStrategy(
                             MOVED_AT_ONCE, MOVED_SHARE);
     private final Map<String, Address> wishes = new ConcurrentHashMap<>();
+    /** Those of them that an operator of this node has made, by shard. */
+    private final Map<Integer, Address> ours = new ConcurrentHashMap<>();
+
     private final Address own;
 
     Allocation(Address own) {
         this.own = own;
     }
 
+    /** This node's address. */
+    Address own() {
+        return own;
+    }
+
+    /** Somebody elsewhere wants it; of two who want the same shard the last counts. */
     void want(int shard, Address node) {
+        ours.computeIfPresent(shard, (key, where) -> where.equals(node) ? where : null);
         wishes.put(Integer.toString(shard), node);
+    }
+
+    /** An operator of this node wants it, who sees to it that all know. */
+    void wantOurselves(int shard, Address node) {
+        wishes.put(Integer.toString(shard), node);
+        ours.put(shard, node);
+    }
+
+    Map<Integer, Address> ours() {
+        return Map.copyOf(ours);
     }
 
     @Override

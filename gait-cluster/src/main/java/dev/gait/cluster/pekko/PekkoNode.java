@@ -3,6 +3,7 @@ package dev.gait.cluster.pekko;
 import dev.gait.cluster.link.Link;
 import dev.gait.cluster.message.NodeId;
 import dev.gait.cluster.node.ClusterNode;
+import dev.gait.cluster.store.Leases;
 import dev.gait.cluster.store.PostgresStore;
 import dev.gait.server.host.ServerHost;
 import dev.gait.server.spi.ClusterSupport;
@@ -11,15 +12,13 @@ import dev.gait.server.store.Place;
 import dev.gait.server.store.Store;
 import dev.gait.server.world.World;
 import dev.gait.server.world.WorldGuest;
+import java.time.Duration;
 import java.util.Map;
 import java.util.Queue;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
-import java.util.concurrent.Executors;
-import java.util.concurrent.ScheduledExecutorService;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import org.apache.pekko.actor.ActorRef;
 import org.apache.pekko.actor.ActorSystem;
@@ -31,7 +30,6 @@ import org.apache.pekko.cluster.Member;
 import org.apache.pekko.cluster.UniqueAddress;
 import org.apache.pekko.cluster.sharding.ClusterSharding;
 import org.apache.pekko.cluster.sharding.ClusterShardingSettings;
-import org.apache.pekko.cluster.sharding.ShardRegion;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -43,8 +41,7 @@ import org.slf4j.LoggerFactory;
  */
 public final class PekkoNode implements ClusterSupport.Node, WorldGuest, ClusterNode.Port {
     private static final String EAR = "gait-node";
-    private static final long RENEW_MILLIS = 1500;
-    private static final long STORE_SECONDS = 5;
+    private static final Duration LOOK = Duration.ofSeconds(1);
     private static final Logger LOG = LoggerFactory.getLogger(PekkoNode.class);
 
     private interface News {
@@ -53,12 +50,8 @@ public final class PekkoNode implements ClusterSupport.Node, WorldGuest, Cluster
 
     private final ClusterSupport.NodeOptions options;
     private final PostgresStore store;
-    private final PostgresStore leases;
-    private final ScheduledExecutorService storeThread = Executors.newSingleThreadScheduledExecutor(work -> {
-        Thread thread = new Thread(work, "gait-leases");
-        thread.setDaemon(true);
-        return thread;
-    });
+    private final Leases leases;
+    private final WorldWatch watch = new WorldWatch();
     private final Queue<News> news = new ConcurrentLinkedQueue<>();
     private final Map<NodeId, Address> addresses = new ConcurrentHashMap<>();
     private final Map<NodeId, ActorRef> ears = new ConcurrentHashMap<>();
@@ -81,6 +74,7 @@ public final class PekkoNode implements ClusterSupport.Node, WorldGuest, Cluster
     private volatile String picture = "joining";
     private final CompletableFuture<String> ended = new CompletableFuture<>();
     private final Departure departure;
+    private volatile CompletableFuture<?> world = new CompletableFuture<>();
 
     private @Nullable ClusterNode node;
     private long nextPictureNanos;
@@ -88,7 +82,7 @@ public final class PekkoNode implements ClusterSupport.Node, WorldGuest, Cluster
     private PekkoNode(ClusterSupport.NodeOptions options, String holder) {
         this.options = options;
         store = PostgresStore.open(options.storeUrl(), holder);
-        leases = PostgresStore.open(options.storeUrl(), holder);
+        leases = new Leases(PostgresStore.open(options.storeUrl(), holder), this::isServing);
         system = ActorSystem.create(NodeConfig.SYSTEM, NodeConfig.of(options.addresses(), options.bind()));
         self = new NodeId(Cluster.get(system).selfUniqueAddress().longUid());
         allocation = new Allocation(Cluster.get(system).selfAddress());
@@ -120,19 +114,27 @@ public final class PekkoNode implements ClusterSupport.Node, WorldGuest, Cluster
                         "landblocks",
                         Props.create(ShardActor.class, () -> new ShardActor(this)),
                         ClusterShardingSettings.create(system),
-                        new Extractor(),
+                        new ShardOfQuestion(),
                         allocation,
                         ShardActor.Order.HAND_OVER);
-        storeThread.scheduleWithFixedDelay(this::renew, 0, RENEW_MILLIS, TimeUnit.MILLISECONDS);
+        leases.begin();
+        system.scheduler().scheduleWithFixedDelay(LOOK, LOOK, this::look, system.dispatcher());
+        world = host.ended();
+        world.whenComplete((nothing, cause) -> leaveIfBroken());
     }
 
-    private void renew() {
-        if (isServing()) {
-            try {
-                leases.renew();
-            } catch (RuntimeException e) {
-                LOG.warn("Leases could not be renewed: {}", e.getMessage());
-            }
+    /** Once in a while, on one of the engine's threads. */
+    private void look() {
+        if (!addresses.isEmpty() && watch.stands(System.nanoTime())) {
+            leave("The world of this node has stood still for too long and does not belong to the others' any more.");
+        }
+        allocation.ours().forEach((shard, where) -> sayWanted(shard, where));
+    }
+
+    /** A world that broke hands nothing over: others are to take its blocks at once, as if the machine were gone. */
+    private void leaveIfBroken() {
+        if (world.isCompletedExceptionally()) {
+            leave("The world of this node has broken.");
         }
     }
 
@@ -166,68 +168,49 @@ public final class PekkoNode implements ClusterSupport.Node, WorldGuest, Cluster
         for (Map.Entry<NodeId, Address> each : order.entrySet()) {
             boolean isHere = each.getKey().equals(self) || addresses.containsKey(each.getKey());
             if (isHere && each.getValue().hostPort().endsWith("@" + where)) {
-                allocation.want(shard, each.getValue());
-                addresses.keySet().forEach(other -> tell(other, Envelope.wanted(each.getKey(), shard)));
+                allocation.wantOurselves(shard, each.getValue());
+                sayWanted(shard, each.getValue());
                 return "Shard " + name + " is wanted at " + where + "; it moves within some seconds.";
             }
         }
         return "There is no node " + where + "; 'cluster' lists them.";
     }
 
+    /** Again and again: the engine may lose it, and whoever joins has not heard it. */
+    private void sayWanted(int shard, Address where) {
+        order.forEach((id, address) -> {
+            if (address.equals(where) && (id.equals(self) || addresses.containsKey(id))) {
+                addresses.keySet().forEach(other -> tell(other, Envelope.wanted(id, shard)));
+            }
+        });
+    }
+
     @Override
     public void drain() {
+        leaveIfBroken();
         leaving = true;
         departure.drain();
     }
 
     @Override
     public void close() {
+        leaveIfBroken();
         leaving = true;
         departure.end();
-        endLeases();
-    }
-
-    /** What waits for the store is done first. */
-    private void endLeases() {
-        storeThread.shutdown();
-        try {
-            if (storeThread.awaitTermination(STORE_SECONDS, TimeUnit.SECONDS)) {
-                leases.disconnect();
-            }
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
+        leases.end();
     }
 
     /** Ends without a word, as far as a process can do that to itself: for tests that end a whole cluster. */
     void abandon() {
         leaving = true;
-        storeThread.shutdownNow();
+        leases.abandon();
         system.terminate();
     }
 
     // ---- What the engine says, on its own threads ---------------------------------------------------------------
 
-    /** Which shard a question is about; the engine makes one entity of each. */
-    private static final class Extractor implements ShardRegion.MessageExtractor {
-        @Override
-        public String entityId(Object message) {
-            return Integer.toString(Envelope.questionShard((byte[]) message));
-        }
-
-        @Override
-        public Object entityMessage(Object message) {
-            return message;
-        }
-
-        @Override
-        public String shardId(Object message) {
-            return entityId(message);
-        }
-    }
-
     /** Does not go on: whoever runs this node is told why. */
-    private void leave(String why) {
+    private synchronized void leave(String why) {
         if (!leaving) {
             leaving = true;
             unfit = true;
@@ -273,6 +256,10 @@ public final class PekkoNode implements ClusterSupport.Node, WorldGuest, Cluster
 
     void removed(UniqueAddress member) {
         NodeId id = new NodeId(member.longUid());
+        if (id.equals(self)) {
+            leave("The others have given this node up; it does not belong to the world any more.");
+            return;
+        }
         LOG.info("{} is gone.", member.address());
         addresses.remove(id);
         ears.remove(id);
@@ -373,9 +360,7 @@ public final class PekkoNode implements ClusterSupport.Node, WorldGuest, Cluster
 
     @Override
     public void saveOrphan(int guid, long lease, Place place) {
-        if (!storeThread.isShutdown()) {
-            storeThread.execute(() -> leases.saveOrphan(guid, lease, place));
-        }
+        leases.orphan(guid, lease, place);
     }
 
     // ---- The world's thread -------------------------------------------------------------------------------------
@@ -412,6 +397,7 @@ public final class PekkoNode implements ClusterSupport.Node, WorldGuest, Cluster
             return false;
         }
         urgent = false;
+        watch.turned(System.nanoTime());
         News each = news.poll();
         while (each != null) {
             each.tell(current, nowNanos);
@@ -443,7 +429,7 @@ public final class PekkoNode implements ClusterSupport.Node, WorldGuest, Cluster
             }
             if (nowNanos - nextPictureNanos >= 0) {
                 nextPictureNanos = nowNanos + 1_000_000_000L;
-                picture = NodePicture.of(current, isServing(), addresses);
+                picture = NodePicture.of(current, isServing(), allocation.own(), addresses);
             }
         }
     }

@@ -15,9 +15,13 @@ import java.sql.DriverManager;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.Types;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Properties;
+import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,12 +31,18 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>A lost connection is opened again at the next call; the call that found it lost fails.
  */
-public final class PostgresStore implements Store {
+public final class PostgresStore implements Store, Leases.Book {
     /** A node that has not renewed for so long has lost its characters. */
     static final int LEASE_SECONDS = 6;
 
+    /** A database that does not answer is given up after this: its host may be gone without a word. */
+    private static final int ANSWER_SECONDS = 15;
+
     private final String url;
     private final String holder;
+    /** The log-ins that were counted here, until the character is let go: what is saved belongs to that one. */
+    private final Map<Integer, Long> leases = new ConcurrentHashMap<>();
+
     private @Nullable Connection connection;
     private volatile boolean fenced;
 
@@ -57,7 +67,7 @@ public final class PostgresStore implements Store {
         try {
             Connection open = connection;
             if (open == null || open.isClosed()) {
-                open = DriverManager.getConnection(url);
+                open = DriverManager.getConnection(url, patience());
                 PostgresSchema.apply(open);
                 connection = open;
             }
@@ -65,6 +75,14 @@ public final class PostgresStore implements Store {
         } catch (SQLException e) {
             throw trouble(what, e);
         }
+    }
+
+    /** What the URL says itself counts instead. Without it a call may wait for a quarter of an hour, and leases run out meanwhile. */
+    static Properties patience() {
+        Properties patience = new Properties();
+        patience.setProperty("connectTimeout", Integer.toString(ANSWER_SECONDS));
+        patience.setProperty("socketTimeout", Integer.toString(ANSWER_SECONDS));
+        return patience;
     }
 
     private interface Work<T extends @Nullable Object> {
@@ -168,7 +186,9 @@ public final class PostgresStore implements Store {
                 count.setString(3, holder);
                 try (ResultSet row = count.executeQuery()) {
                     if (row.next()) {
-                        return Optional.of(CharacterRow.read(row));
+                        CharacterRecord record = CharacterRow.read(row);
+                        leases.put(guid, (long) record.logins());
+                        return Optional.of(record);
                     }
                 }
             }
@@ -195,6 +215,7 @@ public final class PostgresStore implements Store {
     }
 
     /** This node lives: what it holds, it holds for another while. */
+    @Override
     public void renew() {
         run("renew leases", open -> {
             try (PreparedStatement renew = open.prepareStatement("INSERT INTO holders (holder, alive_until)"
@@ -231,9 +252,11 @@ public final class PostgresStore implements Store {
                 return update.executeUpdate();
             }
         });
+        guids.forEach(leases::remove);
     }
 
     /** Saves somebody whose node was lost, and lets it go; nothing happens if it has logged in again since. */
+    @Override
     public void saveOrphan(int guid, long lease, Place place) {
         run("save a place", open -> {
             try (PreparedStatement update = open.prepareStatement("UPDATE characters SET cell = ?, x = ?, y = ?, z = ?,"
@@ -246,6 +269,10 @@ public final class PostgresStore implements Store {
         });
     }
 
+    /**
+     * What could not be saved is tried again, perhaps long after the character was somebody else's and let go: then it has logged
+     * in since, and where it was before does not count.
+     */
     @Override
     public void savePlaces(List<SavedPlace> places) {
         if (fenced) {
@@ -254,13 +281,14 @@ public final class PostgresStore implements Store {
         inTransaction("save places", open -> {
             try (PreparedStatement update = open.prepareStatement("UPDATE characters SET cell = ?, x = ?, y = ?, z = ?,"
                     + " qw = ?, qx = ?, qy = ?, qz = ?, data = coalesce(?, data)"
-                    + " WHERE guid = ? AND (holder IS NULL OR holder = ?)")) {
+                    + " WHERE guid = ? AND (holder IS NULL OR holder = ?) AND logins = coalesce(?, logins)")) {
                 for (SavedPlace saved : places) {
                     CharacterRow.put(update, 1, saved.place());
                     CharacterData data = saved.data();
                     update.setBytes(9, data == null ? null : data.bytes());
                     update.setLong(10, Integer.toUnsignedLong(saved.guid()));
                     update.setString(11, holder);
+                    update.setObject(12, leases.get(saved.guid()), Types.BIGINT);
                     update.addBatch();
                 }
                 return update.executeBatch().length;
@@ -283,6 +311,7 @@ public final class PostgresStore implements Store {
     }
 
     /** Lets go of the connection and of nothing else. */
+    @Override
     public void disconnect() {
         Connection open = connection;
         if (open != null) {

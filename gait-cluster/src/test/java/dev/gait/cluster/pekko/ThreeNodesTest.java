@@ -27,9 +27,12 @@ import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import org.apache.pekko.actor.Address;
 import org.apache.pekko.actor.AddressFromURIString;
 import org.apache.pekko.cluster.UniqueAddress;
@@ -137,6 +140,60 @@ class ThreeNodesTest {
             assertThat(alone.node().isServing()).isFalse();
             assertThat(alone.node().ended()).isDone();
             assertThat(alone.probe().value("gait_cluster_serving")).isZero();
+        }
+    }
+
+    /**
+     * Its engine lives and tells the others so, but nobody there answers: they must not wait for it. The one that broke has nothing to
+     * hand over.
+     */
+    @Test
+    void aNodeWhoseWorldStandsOrBreaksGivesItselfUp() throws Exception {
+        Path programs = Postgres.programs();
+        assumeTrue(programs != null, "no PostgreSQL on this machine");
+        // Should a busy machine make it half against half, the side with the first address goes on.
+        int[] ports = {freePort(), freePort(), freePort()};
+        Arrays.sort(ports);
+        List<String> addresses =
+                Arrays.stream(ports).mapToObj(port -> "127.0.0.1:" + port).toList();
+        CountDownLatch end = new CountDownLatch(1);
+        try (Postgres postgres = Postgres.start(Objects.requireNonNull(programs));
+                Running first = start(addresses, 0, postgres.url());
+                Running second = start(addresses, 1, postgres.url());
+                Running third = start(addresses, 2, postgres.url())) {
+            awaitServing(List.of(first.probe(), second.probe(), third.probe()));
+            third.host().ask(server -> {
+                throw new AssertionError("it breaks, as it is to");
+            });
+            second.host().ask(server -> await(end));
+            try {
+                assertThat(third.node().ended().get(JOIN_MILLIS, TimeUnit.MILLISECONDS))
+                        .contains("broken");
+                // On a busy machine the others may have given it up before.
+                assertThat(second.node().ended().get(JOIN_MILLIS, TimeUnit.MILLISECONDS))
+                        .containsAnyOf("stood still", "given this node up");
+                awaitOthers(first.probe(), 0);
+                assertThat(first.node().isServing()).isTrue();
+            } finally {
+                end.countDown();
+            }
+        }
+    }
+
+    private static boolean await(CountDownLatch event) {
+        try {
+            event.await();
+            return true;
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private static void awaitOthers(ServerProbe probe, int others) throws InterruptedException {
+        long deadline = System.nanoTime() + JOIN_MILLIS * 1_000_000;
+        while (probe.value("gait_cluster_others") != others) {
+            assertThat(System.nanoTime()).as("until they are gone").isLessThan(deadline);
+            Thread.sleep(50);
         }
     }
 

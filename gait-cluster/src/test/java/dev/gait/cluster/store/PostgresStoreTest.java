@@ -11,7 +11,10 @@ import dev.gait.server.store.NewCharacter;
 import dev.gait.server.store.Place;
 import dev.gait.server.store.SavedPlace;
 import dev.gait.server.store.StoreContract;
+import dev.gait.server.store.StoreException;
 import dev.gait.testbed.cluster.Postgres;
+import java.net.InetAddress;
+import java.net.ServerSocket;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -102,6 +105,41 @@ class PostgresStoreTest {
                     .isInstanceOf(CharacterHeldException.class);
             statement.execute(PAST);
             assertThat(other.countLogin(guid)).isNotNull();
+        }
+    }
+
+    /** Its save failed, its lease ran out, and somebody else had the character and let it go before the save was tried again. */
+    @Test
+    void whatIsSavedTooLateDoesNotCount() throws SQLException {
+        try (PostgresStore late = PostgresStore.open(url(), "lost");
+                PostgresStore other = PostgresStore.open(url(), "other");
+                Connection clock = DriverManager.getConnection(url());
+                Statement statement = clock.createStatement()) {
+            int guid = character(late, "Late").guid();
+            late.countLogin(guid);
+            statement.execute(PAST);
+            other.countLogin(guid);
+            other.savePlaces(List.of(new SavedPlace(guid, AWAY)));
+            other.letGo(List.of(guid));
+
+            late.savePlaces(List.of(new SavedPlace(guid, HOME)));
+            assertThat(Objects.requireNonNull(other.countLogin(guid)).place()).isEqualTo(AWAY);
+            other.savePlaces(List.of(new SavedPlace(guid, HOME)));
+            assertThat(Objects.requireNonNull(other.countLogin(guid)).place())
+                    .as("who has it saves as ever")
+                    .isEqualTo(HOME);
+        }
+    }
+
+    /** A host that is gone without a word answers nothing, and closes nothing either. */
+    @Test
+    void aDatabaseThatDoesNotAnswerIsGivenUp() throws Exception {
+        try (ServerSocket mute = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            String url = "jdbc:postgresql://127.0.0.1:" + mute.getLocalPort() + "/gait?user=gait";
+            assertThat(PostgresStore.patience()).containsKeys("connectTimeout", "socketTimeout");
+            assertThatThrownBy(() -> PostgresStore.open(url + "&socketTimeout=1", "patient"))
+                    .as("what the URL says counts")
+                    .isInstanceOf(StoreException.class);
         }
     }
 

@@ -20,12 +20,10 @@ import org.jspecify.annotations.Nullable;
 final class LoadCrowd {
     private static final long TURN_NANOS = 5_000_000L;
     private static final int GROUPS = 4;
-    /** Logins that may wait for their answer at once: below what a server allows from one address. */
-    private static final int AT_THE_DOOR = 40;
     /** Without a newcomer for so long the ramp is given up. */
     private static final long RAMP_PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(30);
     /** So often somebody whose log-in was not answered tries again, as a person would. */
-    private static final int LOGINS_AGAIN = 3;
+    private static final int LOGINS_AGAIN = 5;
 
     final Findings findings = new Findings();
     private final LoadPlan plan;
@@ -45,6 +43,7 @@ final class LoadCrowd {
     private volatile boolean measured;
     private volatile @Nullable Throwable trouble;
     private volatile int wanted;
+    private volatile int mayWait = Door.FEWEST;
     private boolean turning;
     private volatile int started;
     private double loginCredit;
@@ -100,8 +99,10 @@ final class LoadCrowd {
         int before = -1;
         long newcomer = System.nanoTime();
         int said = 0;
+        Door door = new Door();
         while (true) {
             int in = count();
+            mayWait = door.room(in, System.nanoTime());
             if (in != before) {
                 before = in;
                 newcomer = System.nanoTime();
@@ -124,14 +125,25 @@ final class LoadCrowd {
         }
     }
 
-    /** A machine that compiles several servers may answer a log-in too late. */
+    /** A machine that compiles several servers may answer a log-in too late. Who tries again waits at the same door. */
     private void tryAgain() throws IOException {
-        for (int i = 0; i < started; i++) {
+        int waiting = waiting();
+        for (int i = 0; i < started && waiting < mayWait; i++) {
             if (clients.get(i).lost() != null && loginsAgain[i] < LOGINS_AGAIN) {
                 loginsAgain[i]++;
                 logInAgain(i, i % plan.servers().size());
+                waiting++;
             }
         }
+    }
+
+    /** How many wait for the answer to their log-in. */
+    private int waiting() {
+        int waiting = 0;
+        for (int i = 0; i < started; i++) {
+            waiting += clients.get(i).isEntering() ? 1 : 0;
+        }
+        return waiting;
     }
 
     private void sayWhoCameAgain() {
@@ -219,14 +231,9 @@ final class LoadCrowd {
     }
 
     private void letIn(long now) {
-        loginCredit = Math.min(AT_THE_DOOR, loginCredit + (now - turnedNanos) * 1e-9 * plan.loginsPerSecond());
-        int waiting = 0;
-        for (int i = 0; i < started; i++) {
-            if (clients.get(i).isEntering()) {
-                waiting++;
-            }
-        }
-        while (started < wanted && waiting < AT_THE_DOOR && loginCredit >= 1) {
+        loginCredit = Math.min(Door.MOST, loginCredit + (now - turnedNanos) * 1e-9 * plan.loginsPerSecond());
+        int waiting = waiting();
+        while (started < wanted && waiting < mayWait && loginCredit >= 1) {
             clients.get(started++).start(now);
             loginCredit--;
             waiting++;
