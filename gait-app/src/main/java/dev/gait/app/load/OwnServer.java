@@ -88,6 +88,8 @@ final class OwnServer implements AutoCloseable {
                 String.valueOf(players),
                 "--players",
                 String.valueOf(players + 10),
+                "--sessions-per-host",
+                String.valueOf(players + 10),
                 "--logins-per-host",
                 String.valueOf(2 * players + 10),
                 "--accounts-per-host",

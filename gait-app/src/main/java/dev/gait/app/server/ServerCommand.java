@@ -153,7 +153,7 @@ public final class ServerCommand implements Callable<Integer> {
     @Option(
             names = "--sessions-per-host",
             paramLabel = "N",
-            description = "sessions at once from one address (as many as --players)")
+            description = "sessions at once from one address (half of what is free, and 16 in any case)")
     private @Nullable Integer sessionsPerHost;
 
     @Option(
@@ -198,7 +198,7 @@ public final class ServerCommand implements Callable<Integer> {
                 .withStartPlaces(places)
                 .withSessions(ServerConfig.usual()
                         .withMaxSessions(players)
-                        .withMaxSessionsPerHost(sessionsPerHost == null ? players : sessionsPerHost))
+                        .withMaxSessionsPerHost(sessionsPerHost == null ? ServerConfig.ANY_NUMBER : sessionsPerHost))
                 .withLogins(LoginLimits.of(loginsPerHost, accountsPerHost))
                 .withLegs(MotionProfile.classic());
         if (data != null) {

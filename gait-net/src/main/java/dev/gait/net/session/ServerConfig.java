@@ -6,7 +6,8 @@ package dev.gait.net.session;
  * @param serverId id in the header of every packet; the field's servers use 0x000B
  * @param clientVersion version a client must name in its login
  * @param maxSessions sessions at once; further logins are refused as "server full"
- * @param maxSessionsPerHost sessions at once from one host; the usual number is no limit (wire.md §F)
+ * @param maxSessionsPerHost sessions at once from one host; with the usual {@link #ANY_NUMBER} (wire.md §F) a host that has more than sixteen
+ *     leaves as many places free as it has taken
  * @param maxHalfOpen logins that are not sessions yet, from everywhere; a further one pushes the oldest out that has not
  *     answered its cookie
  * @param maxHalfOpenPerHost logins without an answered cookie from one host, by the same rule
@@ -23,6 +24,9 @@ public record ServerConfig(
         int maxHalfOpenPerHost,
         int datagramsPerSecond,
         long timeoutNanos) {
+
+    /** Nobody said how many sessions one host may have. */
+    public static final int ANY_NUMBER = Integer.MAX_VALUE;
 
     public ServerConfig {
         if (maxSessions < 1 || maxSessions > 0x10000) {
@@ -42,7 +46,7 @@ public record ServerConfig(
                 0x000B,
                 dev.gait.net.packet.LoginRequest.RETAIL_VERSION,
                 4096,
-                Integer.MAX_VALUE,
+                ANY_NUMBER,
                 8192,
                 1024,
                 1000,

@@ -41,6 +41,8 @@ public final class ServerEndpoint {
 
     /** A repeated login is answered again at most this often. */
     private static final long ANSWER_SPACING_NANOS = 500_000_000L;
+    /** So many may share an address on any server. */
+    private static final int HOUSEHOLD = 16;
 
     private final ServerConfig config;
     private final GameClock clock;
@@ -174,19 +176,12 @@ public final class ServerEndpoint {
             return PacketVerdict.LOGINS_FULL;
         }
         logins.add(login);
-        if (!request.clientVersion().equals(config.clientVersion())) {
-            refuse(login, Refusal.wrongVersion(config.clientVersion()), nowNanos);
-        } else if (sessions.size() >= config.maxSessions()) {
-            refuse(login, Refusal.serverFull(), nowNanos);
-        } else {
-            answer(login, nowNanos, connectRequest(login, nowNanos));
-        }
-        return PacketVerdict.OK;
-    }
-
-    private void answer(PendingLogin login, long nowNanos, byte[]... answers) {
-        login.answers = List.of(answers);
+        // The offer and nothing else, even where the rest is known already: words for a forged sender would be more
+        // bytes
+        // than came.
+        login.answers = List.of(connectRequest(login, nowNanos));
         sayAnswers(login, nowNanos);
+        return PacketVerdict.OK;
     }
 
     private void sayAnswers(PendingLogin login, long nowNanos) {
@@ -235,6 +230,14 @@ public final class ServerEndpoint {
         return true;
     }
 
+    /** What needs no look at the account. */
+    private @Nullable Refusal obstacleForAnybody(PendingLogin login) {
+        if (!login.request().clientVersion().equals(config.clientVersion())) {
+            return Refusal.wrongVersion(config.clientVersion());
+        }
+        return sessions.size() >= config.maxSessions() ? Refusal.serverFull() : null;
+    }
+
     private @Nullable Refusal obstacle(PendingLogin login) {
         if (byAccount.containsKey(key(login.account()))) {
             return Refusal.accountInUse();
@@ -245,10 +248,21 @@ public final class ServerEndpoint {
         if (sessions.size() >= config.maxSessions()) {
             return Refusal.serverFull();
         }
-        if (sessionsByHost.getOrDefault(login.address.network(), 0) >= config.maxSessionsPerHost()) {
+        if (hasItsShare(sessionsByHost.getOrDefault(login.address.network(), 0))) {
             return Refusal.boot("There are too many sessions from your address.");
         }
         return null;
+    }
+
+    /**
+     * Whether a host that has so many sessions may have no more. Unless that number was set, the last places are for hosts that
+     * have fewer: nobody fills a server from one address.
+     */
+    private boolean hasItsShare(int ofHost) {
+        if (config.maxSessionsPerHost() < ServerConfig.ANY_NUMBER) {
+            return ofHost >= config.maxSessionsPerHost();
+        }
+        return ofHost >= HOUSEHOLD && ofHost >= config.maxSessions() - sessions.size();
     }
 
     /** Turns a login away with a reason its client can show (wire.md §A.7). */
@@ -257,15 +271,10 @@ public final class ServerEndpoint {
             return;
         }
         byte[] words = refusalPacket(login, refusal, nowNanos);
-        byte[] offer = login.answers.isEmpty() ? connectRequest(login, nowNanos) : login.answers.get(0);
-        boolean offered = !login.answers.isEmpty();
         logins.move(login, State.REFUSED, nowNanos);
         login.forgetPassword();
-        login.answers = List.of(offer, words);
+        login.answers = List.of(login.answers.get(0), words);
         login.answeredNanos = nowNanos;
-        if (!offered) {
-            transmit(offer, offer.length, login.address, ServerPort.FIRST);
-        }
         transmit(words, words.length, login.address, ServerPort.FIRST);
     }
 
@@ -341,7 +350,12 @@ public final class ServerEndpoint {
                 logins.move(login, State.CHECKING, nowNanos);
                 login.provedAddress = from;
                 login.roundTripNanos = nowNanos - login.answeredNanos;
-                handler.loginRequested(login, nowNanos);
+                Refusal refusal = obstacleForAnybody(login);
+                if (refusal == null) {
+                    handler.loginRequested(login, nowNanos);
+                } else {
+                    refuse(login, refusal, nowNanos);
+                }
                 return login.state == State.REFUSED ? PacketVerdict.UNEXPECTED : PacketVerdict.OK;
             }
         }

@@ -36,7 +36,7 @@ class ForgedLoginsTest {
     void anHonestLoginGetsInThroughAFloodOfForgedOnes() {
         int[] forged = new int[1];
         // Far more than the table holds in the time a client would be given: 2,000 a second from as many hosts,
-        // half of them refused at once for their version.
+        // half of them of another version.
         TestWorld world = new TestWorld();
         world.client.start(world.now);
         for (int turn = 0; turn < 100 && world.client.state() != SessionState.CONNECTED; turn++) {

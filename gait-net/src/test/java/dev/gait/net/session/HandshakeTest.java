@@ -150,8 +150,14 @@ class HandshakeTest {
             world.toServer(copy, HOME, to);
         });
         client[0].start(world.now);
-        for (TestWorld.Sent sent : world.fromServer) {
-            client[0].receive(sent.bytes(), 0, sent.bytes().length, sent.port(), world.now);
+        assertThat(world.fromServer).as("an offer to who may be anybody").hasSize(1);
+        int heard = 0;
+        for (long end = world.now + 500 * MILLI; world.now < end; world.now += 10 * MILLI) {
+            for (TestWorld.Sent sent : world.sentByServerSince(heard)) {
+                client[0].receive(sent.bytes(), 0, sent.bytes().length, sent.port(), world.now);
+                heard++;
+            }
+            client[0].poll(world.now);
         }
         assertThat(ear.detail).isEqualTo("This server wants client version 1802.");
         assertThat(world.logins).isEmpty();
@@ -300,13 +306,39 @@ class HandshakeTest {
         assertThat(ids).hasSize(50);
     }
 
+    /** One could, before, and everybody else was told that the server is full. */
+    @Test
+    void nobodyFillsAServerFromOneAddress() {
+        TestWorld world = new TestWorld(ServerConfig.usual().withMaxSessions(100));
+        int[] expected = {50, 25, 16, 9};
+        for (int host = 1; host <= expected.length; host++) {
+            new RawClient(world, PeerAddress.ipv4(1000 + host, 1)).connect("somebody else" + host);
+            int before = world.endpoint.sessionCount();
+            for (int i = 0; i < 120; i++) {
+                new RawClient(world, PeerAddress.ipv4(host, 1 + i)).connect("h" + host + "n" + i);
+            }
+            assertThat(world.endpoint.sessionCount() - before)
+                    .as("host %s", host)
+                    .isLessThanOrEqualTo(expected[host - 1]);
+        }
+        assertThat(world.endpoint.sessionCount()).isEqualTo(100);
+        TestWorld told = new TestWorld(ServerConfig.usual().withMaxSessions(100).withMaxSessionsPerHost(100));
+        for (int i = 0; i < 120; i++) {
+            new RawClient(told, PeerAddress.ipv4(1, 1 + i)).connect("n" + i);
+        }
+        assertThat(told.endpoint.sessionCount())
+                .as("where the operator said so")
+                .isEqualTo(100);
+    }
+
     @Test
     void theLastPlaceIsRefusedAsServerFull() {
         TestWorld world = new TestWorld(ServerConfig.usual().withMaxSessions(1));
         new RawClient(world, PeerAddress.ipv4(9, 1)).connect("first");
         world.client.start(world.now);
-        world.exchange();
+        world.run(500 * MILLI);
         assertThat(world.clientEar.detail).isEqualTo("The server is full.");
+        assertThat(world.logins).as("who was looked at").hasSize(1);
     }
 
     @Test
