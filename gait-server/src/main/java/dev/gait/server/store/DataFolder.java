@@ -33,7 +33,7 @@ import org.jspecify.annotations.Nullable;
 final class DataFolder implements AutoCloseable {
     private static final String LOCK = "gait.lock";
     private static final String DATABASE = "gait.db";
-    /** Two numbers, and some room. */
+    /** Three numbers, and some room. */
     private static final int LONGEST_MARKS = 64;
 
     private static final Set<PosixFilePermission> OWNER_FOLDER = PosixFilePermissions.fromString("rwx------");
@@ -104,9 +104,15 @@ final class DataFolder implements AutoCloseable {
         }
     }
 
+    /** Where the numbers of {@link #marks} are. */
+    String lockFile() {
+        return LOCK;
+    }
+
     /**
      * There is a world in the database from now on, with one of these numbers in its head ({@link JournalMark}); the file of the lock
-     * remembers it. SQLite takes an empty file for a new one. False if that cannot be written.
+     * remembers it, and so does the disk: after a power cut it must not know an older one than the database. SQLite takes an empty
+     * file for a new one. False if that cannot be written.
      */
     boolean remember(int... marks) {
         StringBuilder text = new StringBuilder();
@@ -117,6 +123,7 @@ final class DataFolder implements AutoCloseable {
         try {
             channel.write(ByteBuffer.wrap(bytes), 0);
             channel.truncate(bytes.length);
+            channel.force(true);
             return true;
         } catch (IOException e) {
             return false;

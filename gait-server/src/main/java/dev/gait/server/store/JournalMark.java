@@ -39,36 +39,45 @@ final class JournalMark {
             if (marks.isEmpty() || !Files.exists(journal) || Files.size(journal) == 0) {
                 return;
             }
-            ByteBuffer mark = ByteBuffer.allocate(Integer.BYTES);
-            try (FileChannel file = FileChannel.open(database, StandardOpenOption.READ)) {
-                file.read(mark, OFFSET);
-            }
-            if (!mark.hasRemaining() && !marks.contains(mark.getInt(0))) {
+            if (Files.size(database) > OFFSET && !marks.contains(head(database))) {
                 throw new StoreException("Cannot open the data in " + database + ": it was put in the place of another"
                         + " database, whose journal " + journal.getFileName()
-                        + " is still beside it and would be written into it. Remove that journal and start again.");
+                        + " is still beside it and would be written into it. Remove that journal and start again; if the"
+                        + " two were put there together, remove " + folder.lockFile() + " instead.");
             }
         } catch (IOException e) {
             // SQLite will say what is wrong with it.
         }
     }
 
-    /** Writes another number. Between the two both are good: whatever goes wrong then, the next start goes on. */
-    static void renew(DataFolder folder, Connection connection) {
+    /** The number in the file itself, whatever a journal says. */
+    private static int head(Path database) throws IOException {
+        ByteBuffer mark = ByteBuffer.allocate(Integer.BYTES);
+        try (FileChannel file = FileChannel.open(database, StandardOpenOption.READ)) {
+            file.read(mark, OFFSET);
+        }
+        return mark.hasRemaining() ? 0 : mark.getInt(0);
+    }
+
+    /**
+     * Writes another number. Meanwhile both are good, and so is the one in the file, which a start that was cut short may have left
+     * behind that in its journal: whatever goes wrong, the next start goes on.
+     */
+    static void renew(DataFolder folder, Path database, Connection connection) {
         try (Statement statement = connection.createStatement()) {
             int before = number(statement, "PRAGMA application_id");
             int next = before;
             while (next == before || next == 0) {
                 next = ThreadLocalRandom.current().nextInt();
             }
-            if (folder.remember(before, next)) {
+            if (folder.remember(head(database), before, next)) {
                 statement.execute("PRAGMA application_id=" + next);
                 // Into the file itself, whose head is looked at without the journal.
                 if (number(statement, "PRAGMA wal_checkpoint(TRUNCATE)") == 0) {
                     folder.remember(next);
                 }
             }
-        } catch (SQLException e) {
+        } catch (SQLException | IOException e) {
             // The disk takes nothing just now; the number stays as it was.
         }
     }

@@ -57,7 +57,7 @@ public final class SqliteStore implements Store {
                 connection.close();
                 throw e;
             }
-            JournalMark.renew(folder, connection);
+            JournalMark.renew(folder, file, connection);
             return new SqliteStore(folder, connection);
         } catch (SQLException e) {
             folder.close();

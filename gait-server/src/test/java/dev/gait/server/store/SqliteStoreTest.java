@@ -362,7 +362,8 @@ class SqliteStoreTest {
                     .isInstanceOf(StoreException.class)
                     .hasMessage("Cannot open the data in " + database + ": it was put in the place of another database,"
                             + " whose journal gait.db-wal is still beside it and would be written into it."
-                            + " Remove that journal and start again.");
+                            + " Remove that journal and start again; if the two were put there together, remove"
+                            + " gait.lock instead.");
         }
         Path kept = Files.move(journal, folder.resolve("kept"));
         Files.copy(copy, database, StandardCopyOption.REPLACE_EXISTING);
