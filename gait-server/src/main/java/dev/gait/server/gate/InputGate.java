@@ -401,7 +401,9 @@ public final class InputGate {
     public void hold(RawMotionState raw, long nowNanos) {
         saysKeys = true;
         momentum.raise(speed, speed > 0 ? MOMENTUM_NANOS : 0, nowNanos);
-        speed = pace * SpeedLimit.of(raw, skills.runRate());
+        double legs = pace * SpeedLimit.of(raw, skills.runRate());
+        budget.hold(speed > 0, legs > 0, nowNanos);
+        speed = legs;
     }
 
     // ---- Jumps --------------------------------------------------------------------------------------------------

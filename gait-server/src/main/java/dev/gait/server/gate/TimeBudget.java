@@ -112,6 +112,17 @@ final class TimeBudget {
         return walked <= seconds;
     }
 
+    /**
+     * Other keys are held now. Of who stood and presses one while the line was frozen, as what the word knows shows, the next
+     * report comes in time and tells of all that was walked since.
+     */
+    void hold(boolean moved, boolean moves, long nowNanos) {
+        boolean heldUp = patience > LinkPatience.USUAL;
+        if (!moved && moves && heldUp && thawing && nowNanos - catchUpUntilNanos < 0) {
+            catchUpUntilNanos = nowNanos + NEXT_REPORT_NANOS;
+        }
+    }
+
     /** Spends, and loses what may not be saved. */
     void spend(double walked, Lateness lateness, boolean moving, long nowNanos) {
         double left = seconds - walked;

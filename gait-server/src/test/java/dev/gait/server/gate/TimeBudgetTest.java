@@ -7,6 +7,8 @@ import org.junit.jupiter.api.Test;
 /** Runners whose lines froze, as Wi-Fi does: what was held up comes at once, or only one report was and the next is in time. */
 class TimeBudgetTest {
     private static final Lateness STEADY = new Lateness(0.27, false);
+    /** Its words know nothing of what was said meanwhile ({@link LinkPatience}). */
+    private static final Lateness HELD_UP = new Lateness(0.32, false);
 
     private final TimeBudget budget = new TimeBudget();
     private double now = 100;
@@ -45,6 +47,52 @@ class TimeBudgetTest {
     void theReportAfterOneThatWasHeldUpIsBelieved() {
         assertThat(claim(0.74, 0.23)).isTrue();
         assertThat(claim(0.58, 0.96)).isTrue();
+    }
+
+    /** It stood; the words of its first step came half a second late, those of the next in time. */
+    @Test
+    void whoBeginsToWalkWhileItsLineFreezesIsBelieved() {
+        walkForAWhile();
+        stand(0.77, HELD_UP);
+        budget.hold(false, true, nanos());
+        assertThat(claim(0, 0.05)).isTrue();
+        assertThat(claim(0.39, 0.77)).isTrue();
+    }
+
+    @Test
+    void whoBeginsToWalkOverALineThatDidNotFreezeHasNoTimeSaved() {
+        walkForAWhile();
+        stand(0.77, STEADY);
+        budget.hold(false, true, nanos());
+        assertThat(claim(0, 0.05)).isTrue();
+        assertThat(claim(0.39, 0.77)).isFalse();
+    }
+
+    @Test
+    void whoBeginsAgainAndAgainIsNoFasterThanItsLegs() {
+        double began = now;
+        double walked = 0;
+        for (int i = 0; i < 30; i++) {
+            stand(0.8, HELD_UP);
+            budget.hold(false, true, nanos());
+            walked += claim(0.2, 0.5) ? 0.5 : 0;
+            walked += claim(0.2, 0.9) ? 0.9 : 0;
+        }
+        assertThat(walked).isLessThanOrEqualTo(now - began + STEADY.patience());
+    }
+
+    /** What was saved before is gone. */
+    private void walkForAWhile() {
+        assertThat(claim(1.0, 1.0)).isTrue();
+        assertThat(claim(1.0, 1.0)).isTrue();
+    }
+
+    /** The same of somebody who holds nothing and has not moved. */
+    private void stand(double later, Lateness lateness) {
+        now += later;
+        budget.earn(lateness, nanos());
+        budget.regain(lateness);
+        budget.spend(0, lateness, false, nanos());
     }
 
     @Test

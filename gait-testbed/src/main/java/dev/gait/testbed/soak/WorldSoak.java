@@ -44,7 +44,9 @@ public final class WorldSoak {
 
     private static final double RELAY_SHARE = 0.95;
     /** Of fewer places nobody can say what a quarter or a twentieth of them is. */
-    private static final int ENOUGH_PLACES = 400;
+    private static final int ENOUGH_FOR_A_QUARTER = 100;
+
+    private static final int ENOUGH_FOR_A_TWENTIETH = 400;
     /** What the server may add to the delay of two lines: its batch, and half a tick. */
     private static final double SERVER_SECONDS = 0.03;
     /** What finding and repairing losses on both lines may add, to all but one in twenty. */
@@ -171,7 +173,7 @@ public final class WorldSoak {
         UpdateCount count = new UpdateCount();
         ears.add(count);
         double delay = 1e-3 * line.get(NetworkSetting.DELAY);
-        VirtualClient.Ear watch = delays.earOf(number, delay);
+        VirtualClient.Ear watch = delays.earOf(client, delay);
         client.onHeard((bytes, offset, length, nowNanos) -> {
             count.heard(bytes, offset, length, nowNanos);
             watch.heard(bytes, offset, length, nowNanos);
@@ -287,7 +289,7 @@ public final class WorldSoak {
             fail("somebody never came to rest");
             return;
         }
-        world.run(Math.round(OLD_NEWS_MILLIS + 2 * longestDelayMillis()));
+        world.run(Math.round(OLD_NEWS_MILLIS + 2 * longestMillis(NetworkSetting.DELAY)));
         ears.forEach(UpdateCount::reset);
         for (int tenths = 0; !hasEverybodyHeard() && tenths < 10 * LONGEST_REST_SECONDS; tenths++) {
             world.run(100);
@@ -305,11 +307,8 @@ public final class WorldSoak {
         });
     }
 
-    private double longestDelayMillis() {
-        return lines.stream()
-                .mapToDouble(line -> line.get(NetworkSetting.DELAY))
-                .max()
-                .orElse(0);
+    private double longestMillis(NetworkSetting setting) {
+        return lines.stream().mapToDouble(line -> line.get(setting)).max().orElse(0);
     }
 
     /** Who hears of others in the lane is told there that somebody is at rest, until that is known; the others, twice. */
@@ -372,17 +371,18 @@ public final class WorldSoak {
         }
     }
 
-    /** A quarter of all places meets no loss on its way, so what it needs more than the lines is the server's. */
+    /**
+     * Where nothing is being repaired, a quarter of all places meets no loss on its way, so what it needs more than the lines is the
+     * server's. All but a twentieth are through when losses are repaired, and a freeze is over.
+     */
     private void checkDelays() {
-        if (delays.count() < ENOUGH_PLACES) {
-            return;
-        }
-        double quick = delays.quantile(0.25);
-        double slow = delays.quantile(RELAY_SHARE);
-        if (!(quick <= SERVER_SECONDS)) {
+        double quick = delays.quantileWhole(0.25);
+        if (delays.countWhole() >= ENOUGH_FOR_A_QUARTER && !(quick <= SERVER_SECONDS)) {
             fail(later(quick, "a quarter"));
         }
-        if (!(slow <= REPAIR_SECONDS)) {
+        double slow = delays.quantile(RELAY_SHARE);
+        if (delays.count() >= ENOUGH_FOR_A_TWENTIETH
+                && !(slow <= REPAIR_SECONDS + 1e-3 * longestMillis(NetworkSetting.FREEZE))) {
             fail(later(slow, "a twentieth"));
         }
     }
