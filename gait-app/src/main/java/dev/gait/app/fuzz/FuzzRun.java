@@ -18,6 +18,7 @@ import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Presses one target with Jazzer for so many seconds, in a JVM of its own: a fuzzer rewrites the classes it watches and
@@ -114,6 +115,7 @@ final class FuzzRun {
                         && seconds - time.seconds() >= 1
                         && (inputs == 0 || executionsBefore + executions < inputs);
                 if (!goesOn) {
+                    Path shown = finding.isEmpty() ? null : artifact(artifacts, ".*");
                     return new Outcome(
                             target,
                             executionsBefore + executions,
@@ -121,7 +123,7 @@ final class FuzzRun {
                             time.seconds(),
                             processorSeconds,
                             finding,
-                            finding.isEmpty() ? new byte[0] : artifact(artifacts, ".*"));
+                            shown == null ? new byte[0] : Files.readAllBytes(shown));
                 }
                 executionsBefore += executions;
                 executions = 0;
@@ -213,10 +215,10 @@ final class FuzzRun {
     }
 
     /** Empty if an input only seemed slow. */
-    private String finding(int exit, Path artifacts) throws IOException {
-        byte[] slow = artifact(artifacts, "timeout-.*");
-        if (exception.isEmpty() && exit == TIMEOUT && slow.length > 0) {
-            return slowness(slow);
+    String finding(int exit, Path artifacts) throws IOException {
+        Path slow = artifact(artifacts, "timeout-.*");
+        if (exception.isEmpty() && exit == TIMEOUT && slow != null) {
+            return slowness(Files.readAllBytes(slow)); // the first input of all is empty
         }
         return exception.isEmpty()
                 ? "the fuzzer ended with code " + exit + ": " + String.join(" / ", lastLines)
@@ -253,13 +255,12 @@ final class FuzzRun {
         return String.valueOf(verdict.get());
     }
 
-    private static byte[] artifact(Path artifacts, String kind) throws IOException {
+    private static @Nullable Path artifact(Path artifacts, String kind) throws IOException {
         try (Stream<Path> files = Files.list(artifacts)) {
-            Path found = files.filter(file -> file.getFileName().toString().matches("(crash|timeout|oom)-.*"))
+            return files.filter(file -> file.getFileName().toString().matches("(crash|timeout|oom)-.*"))
                     .filter(file -> file.getFileName().toString().matches(kind))
                     .findFirst()
                     .orElse(null);
-            return found == null ? new byte[0] : Files.readAllBytes(found);
         }
     }
 

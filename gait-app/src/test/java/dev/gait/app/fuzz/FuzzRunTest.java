@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.gait.testbed.fuzz.FuzzTarget;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -30,5 +31,13 @@ class FuzzRunTest {
     void anInputThatOnlySeemedSlowIsNoFinding(@TempDir Path corpus) throws IOException {
         FuzzRun run = new FuzzRun(FuzzTarget.PACKET, 1, 0, corpus, line -> {});
         assertThat(run.slowness(FuzzTarget.PACKET.seeds().get(0))).isEmpty();
+    }
+
+    /** It begins with the empty one, while its classes are loaded: where it hardly had a processor, that was a finding before. */
+    @Test
+    void norIsTheEmptyInput(@TempDir Path artifacts) throws IOException {
+        FuzzRun run = new FuzzRun(FuzzTarget.PACKET, 1, 0, artifacts, line -> {});
+        Files.createFile(artifacts.resolve("timeout-da39a3ee5e6b4b0d3255bfef95601890afd80709"));
+        assertThat(run.finding(70, artifacts)).isEmpty();
     }
 }
