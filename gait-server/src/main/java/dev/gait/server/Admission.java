@@ -14,6 +14,7 @@ import dev.gait.server.store.NewCharacter;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.BiFunction;
+import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -26,12 +27,14 @@ import org.jspecify.annotations.Nullable;
  */
 final class Admission implements EndpointHandler {
     private static final String BUSY = "Too many people are logging in. Try again in a moment.";
+    private static final String OVERLOADED = "The server has more to do than it can already. Try again in a minute.";
 
     private final LoginLimits limits;
     private final boolean accountsOpen;
     private final AccountService accounts;
     private final ServerListener listener;
     private final ServerCounters counters;
+    private final BooleanSupplier overloaded;
     private final Function<String, NewCharacter> firstCharacter;
     private final BiFunction<ServerSession, List<CharacterRecord>, SessionHandler> arrival;
     private final RateLimits checks;
@@ -44,6 +47,7 @@ final class Admission implements EndpointHandler {
     private long nowNanos;
 
     /**
+     * @param overloaded whether those who are here are served too late already
      * @param firstCharacter what a new account of this name begins with
      * @param arrival who hears a new session with these characters
      */
@@ -52,6 +56,7 @@ final class Admission implements EndpointHandler {
             AccountService accounts,
             ServerListener listener,
             ServerCounters counters,
+            BooleanSupplier overloaded,
             Function<String, NewCharacter> firstCharacter,
             BiFunction<ServerSession, List<CharacterRecord>, SessionHandler> arrival) {
         this.limits = settings.logins();
@@ -59,6 +64,7 @@ final class Admission implements EndpointHandler {
         this.accounts = accounts;
         this.listener = listener;
         this.counters = counters;
+        this.overloaded = overloaded;
         this.firstCharacter = firstCharacter;
         this.arrival = arrival;
         checks = new RateLimits(limits.checksPerHost(), limits.checksPerHour());
@@ -90,6 +96,9 @@ final class Admission implements EndpointHandler {
         String objection = AccountNames.objection(name);
         if (objection != null) {
             turnAway(login, Refusal.boot(objection));
+        } else if (overloaded.getAsBoolean()) {
+            counters.loginsBusy++;
+            turnAway(login, Refusal.boot(OVERLOADED));
         } else if (login.password().isEmpty()) {
             turnAway(login, Refusal.boot("A password is needed."));
         } else if (!checks.take(login.host(), time)) {

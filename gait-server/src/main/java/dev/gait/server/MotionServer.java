@@ -40,6 +40,8 @@ import org.jspecify.annotations.Nullable;
 public final class MotionServer {
     /** Objects that are not players are numbered from here (wire.md §A.15). */
     private static final int FIRST_CREATURE = 0x80000001;
+    /** From so many sessions on it may be they whom the server has too many of. */
+    private static final int CROWD = 500;
 
     private final ServerSettings settings;
     private final AccountService accounts;
@@ -97,7 +99,8 @@ public final class MotionServer {
         world = new World(ground, nowNanos);
         saver = new PlaceSaver(accounts, listener, counters);
         entrance = new CharacterEntrance(settings, ground, world, saver, listener, clock);
-        admission = new Admission(settings, accounts, listener, counters, entrance::firstCharacter, this::arrived);
+        admission = new Admission(
+                settings, accounts, listener, counters, this::isOverloaded, entrance::firstCharacter, this::arrived);
         endpoint = new ServerEndpoint(settings.sessions(), gameClock, admission, sink, random);
         admission.attach(endpoint);
         operations = new ServerOperations(roster, world, ground, clock);
@@ -142,7 +145,8 @@ public final class MotionServer {
 
     /** Lets time pass: answers of the store, messages to the blocks, ticks that are due, places to save. */
     public void step(long nowNanos) {
-        pass(nowNanos);
+        clock.turn(nowNanos);
+        admission.pass(nowNanos);
         accounts.deliver();
         WorldGuest asked = guest;
         int ticks = asked == null || asked.beforeStep(nowNanos) ? world.step(nowNanos) : 0;
@@ -235,6 +239,11 @@ public final class MotionServer {
         accounts.close();
         accounts.deliver();
         saver.end();
+    }
+
+    /** Who is late with few people has something else to do, and one more makes no difference. */
+    private boolean isOverloaded() {
+        return clock.isLate() && status.sessionCount() >= CROWD;
     }
 
     private SessionHandler arrived(ServerSession session, List<CharacterRecord> characters) {

@@ -3,11 +3,13 @@ package dev.gait.server;
 /** The moment of the last verb, and how late this server itself was in hearing of it. */
 final class ServerClock {
     private final OwnStalls stalls;
+    private final LateTurns turns;
     private long nowNanos;
 
     ServerClock(long nowNanos) {
         this.nowNanos = nowNanos;
         stalls = new OwnStalls(nowNanos);
+        turns = new LateTurns(nowNanos);
     }
 
     long nowNanos() {
@@ -18,6 +20,17 @@ final class ServerClock {
     void pass(long time) {
         stalls.note(time - nowNanos, time);
         nowNanos = time;
+    }
+
+    /** A turn of the world begins. */
+    void turn(long time) {
+        pass(time);
+        turns.turn(time);
+    }
+
+    /** Whether its turns have come late for seconds. */
+    boolean isLate() {
+        return turns.areLate();
     }
 
     /** Whoever brings the datagrams was held up. */

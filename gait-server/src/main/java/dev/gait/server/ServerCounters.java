@@ -14,7 +14,7 @@ public final class ServerCounters {
     public long logins;
     /** Log-ins that did not. */
     public long loginsRefused;
-    /** Of these, because too many waited. */
+    /** Of these, because too many waited, or were served too late already. */
     public long loginsBusy;
     /** Of these, because of too many wrong passwords before. */
     public long guessesDelayed;

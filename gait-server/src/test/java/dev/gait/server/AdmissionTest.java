@@ -98,7 +98,7 @@ class AdmissionTest {
     }
 
     /** A session that takes no part: it has an account and answers nothing. */
-    private static final class Idler implements SimulatedNetwork.Peer, SessionHandler {
+    static final class Idler implements SimulatedNetwork.Peer, SessionHandler {
         private final PeerAddress address;
         private final ClientSession session;
 

@@ -66,6 +66,7 @@ final class Crowd {
     private static final double ABOUT = 130;
 
     private final MotionScene scene;
+    private final CollisionWorld world;
     private final boolean even;
     private final Actor[] actors;
     private final List<Actor> led = new ArrayList<>();
@@ -86,6 +87,7 @@ final class Crowd {
     /** {@code even}: thirty steps a second by the live clock; otherwise steps of 17 to 50 ms, no two alike. */
     Crowd(CollisionWorld world, MotionProfile legs, Mix mix, boolean even, int count, long seed) {
         this.even = even;
+        this.world = world;
         scene = new MotionScene(world, legs, MotionOptions.DEFAULT, count);
         frame = new MotionFrame(count);
         Position eye = new Position(0xA9B40025, 100, 100, 0);
@@ -184,7 +186,7 @@ final class Crowd {
         say(actor, offX, offY, now, heading);
     }
 
-    /** A server position some metres away: about sixteen ticks of catching up. */
+    /** A server position some metres away, on the ground there: about sixteen ticks of catching up. */
     private void lead(Actor actor, double now) {
         scene.bring(actor, now);
         Position at = actor.body().position;
@@ -197,6 +199,9 @@ final class Crowd {
         position.positionStamp = actor.stamps().get(SequenceStamps.POSITION) + 1;
         position.position.set(actor.body().position);
         position.position.setGlobal(homeX + offX, homeY + offY, actor.body().position.frame.z);
+        if (actor.body().contact) {
+            position.position.frame.z = world.groundZ(position.position);
+        }
         if (!Double.isNaN(heading)) {
             position.position.frame.setHeading(heading);
         }

@@ -158,6 +158,11 @@ final class CoastingLegs {
         return dt;
     }
 
+    /** For the step of a single row. */
+    void setSeconds(double seconds) {
+        dt = seconds;
+    }
+
     /** Begins a step of this length; true if it is another one than before, and every row has to be tuned. */
     boolean begin(double seconds) {
         boolean changes = seconds != dt;

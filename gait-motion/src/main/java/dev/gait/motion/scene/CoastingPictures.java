@@ -84,7 +84,7 @@ final class CoastingPictures {
             history.forget();
         }
         for (int p = pass - kept + 1; p <= pass; p++) {
-            fill(history.next(poses.time(p)), i, actor, p);
+            fill(history.step(poses.time(p)), i, actor, p);
         }
     }
 

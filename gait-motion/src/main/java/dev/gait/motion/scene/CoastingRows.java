@@ -108,6 +108,25 @@ final class CoastingRows {
         }
     }
 
+    /**
+     * Somebody comes in in the middle of a pass, as it stands, and makes the rest of the step, so many seconds, here; false,
+     * and nobody is in the row, where the general step is needed.
+     */
+    boolean join(int i, int what, Actor actor, double path, double seconds, CoastingPoses poses, int pass) {
+        double whole = legs.seconds();
+        legs.setSeconds(seconds);
+        enter(i, what, actor, path, pass - 1);
+        boolean made = advanceOtherwise(i, poses, pass);
+        legs.path(i, pass);
+        legs.setSeconds(whole);
+        if (made) {
+            tune(i, poses, pass);
+        } else {
+            leave(i);
+        }
+        return made;
+    }
+
     /** Gives somebody back what only its row knew after a pass. */
     void recall(int i, Actor actor, int pass) {
         int what = kind[i];

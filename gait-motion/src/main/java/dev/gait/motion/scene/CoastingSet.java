@@ -58,6 +58,8 @@ final class CoastingSet implements Recall {
     private final boolean stepwise;
     /** The pass in which a row came in; for somebody outside, the one in which it may be looked at again. */
     private int[] since;
+    /** How long the step was that a row came in with, for who was told something in its middle: negative once its history knows. */
+    private double[] firstSeconds;
 
     private final Patch patch = new Patch();
     private final Frame scratchFrame = new Frame();
@@ -87,6 +89,7 @@ final class CoastingSet implements Recall {
         room = new CoastingRoom(most);
         rows = new CoastingRows(actors, most, stepwise, world, room);
         since = new int[most];
+        firstSeconds = new double[most];
     }
 
     void setEnabled(boolean on) {
@@ -156,21 +159,54 @@ final class CoastingSet implements Recall {
     /** Takes an actor in after its general step of this pass, if it is one of those. */
     void enter(int i, Actor actor) {
         if (i >= rows.capacity()) {
-            int least = Math.max(i + 1, rows.capacity() * 2);
-            room.grow(least);
-            rows.grow(least);
-            poses.grow(least);
-            pictures.grow(least);
-            since = Arrays.copyOf(since, least);
+            grow(Math.max(i + 1, rows.capacity() * 2));
         }
         if (!enabled || pass < since[i] || actor.updateTime() != time()) {
             return;
         }
-        Body body = actor.body();
-        int what = kindOf(actor, body);
+        int what = find(i, actor);
         if (what != CoastingRows.ABSENT) {
-            put(i, what, actor, body);
+            poses.enter(i, pass, actor.body(), actor.sequencer());
+            rows.enter(i, what, actor, actor.corrections().leash().pathLength(), pass);
+            keep(i, actor, 0);
         }
+    }
+
+    /**
+     * Takes an actor in that was told something since the last pass, if it is one of those, and has it make the rest of this
+     * step here. False, and nothing has happened, where the general step is needed.
+     */
+    boolean join(int i, Actor actor) {
+        double rest = time() - actor.updateTime();
+        boolean told = rest > MotionTuning.EPSILON && rest < MotionTuning.LIVE_STEP - MotionTuning.EPSILON;
+        if (!together || !told || i >= rows.capacity() || pass < since[i]) {
+            return false;
+        }
+        int what = find(i, actor);
+        if (what == CoastingRows.ABSENT) {
+            return false;
+        }
+        poses.enter(i, pass - 1, actor.body(), actor.sequencer());
+        if (!rows.join(i, what, actor, actor.corrections().leash().pathLength(), rest, poses, pass)) {
+            return false;
+        }
+        keep(i, actor, rest);
+        return true;
+    }
+
+    private void keep(int i, Actor actor, double seconds) {
+        since[i] = pass;
+        firstSeconds[i] = seconds;
+        actor.handOver(this, i);
+    }
+
+    private void grow(int capacity) {
+        room.grow(capacity);
+        rows.grow(capacity);
+        poses.grow(capacity);
+        pictures.grow(capacity);
+        since = Arrays.copyOf(since, capacity);
+        firstSeconds = Arrays.copyOf(firstSeconds, capacity);
     }
 
     private int kindOf(Actor actor, Body body) {
@@ -228,8 +264,13 @@ final class CoastingSet implements Recall {
         return Double.doubleToRawLongBits(value) == 0;
     }
 
-    /** Finds out how much room an actor has, and takes it in if that is worth it. */
-    private void put(int i, int what, Actor actor, Body body) {
+    /** Finds out what an actor does and how much room it has, and answers what its row is then. */
+    private int find(int i, Actor actor) {
+        Body body = actor.body();
+        int what = kindOf(actor, body);
+        if (what == CoastingRows.ABSENT) {
+            return what;
+        }
         Leash leash = actor.corrections().leash();
         double near = everywhere[pass & 1]
                 ? Double.POSITIVE_INFINITY
@@ -237,9 +278,8 @@ final class CoastingSet implements Recall {
         boolean goes = what >= CoastingRows.WALKS;
         int kind = goes ? findGround(what, actor.sequencer(), body, leash.slack()) : what;
         if (!(near > 0) || kind == CoastingRows.ABSENT) {
-            return;
+            return CoastingRows.ABSENT;
         }
-        since[i] = pass;
         double path = leash.pathLength();
         // The leash counts a way of its own, which the room may not outlast.
         boolean held = leash.isConstrained() && (what & (CoastingRows.WALKS | CoastingRows.ON_ROAD)) != 0;
@@ -247,9 +287,7 @@ final class CoastingSet implements Recall {
         if (goes && (kind & CoastingRows.AT_EDGE) == 0) {
             room.settle(i, patch, CoastingRows.roams(kind));
         }
-        rows.enter(i, kind, actor, path, pass);
-        poses.enter(i, pass, body, actor.sequencer());
-        actor.handOver(this, i);
+        return kind;
     }
 
     /** Asks the world about the ground, or the air, that somebody goes through, and answers what its row is then. */
@@ -288,8 +326,8 @@ final class CoastingSet implements Recall {
         int last = passOf(i);
         int steps = last - since[i];
         int what = rows.kind(i);
-        if (steps > 0) {
-            giveBack(actor, i, what, last, steps);
+        if (steps > 0 || firstSeconds[i] != 0) {
+            giveBack(actor, i, what, last, firstSeconds[i] > 0 ? steps + 1 : steps);
         }
         rows.leave(i);
         if (steps < WORTHWHILE) {
@@ -297,6 +335,7 @@ final class CoastingSet implements Recall {
         }
     }
 
+    /** Its state after a pass; its own history does not know of the last steps. */
     private void giveBack(Actor actor, int i, int what, int last, int steps) {
         Body body = actor.body();
         Position at = body.position;
@@ -313,7 +352,7 @@ final class CoastingSet implements Recall {
             body.travelY = at.frame.y - scratch.frame.y;
             body.travelZ = at.frame.z - scratch.frame.z;
             boolean atEdge = (what & CoastingRows.AT_EDGE) != 0;
-            body.travelSeconds = atEdge ? rows.edges().seconds(i) : last == pass ? dt : dtBefore;
+            body.travelSeconds = atEdge ? rows.edges().seconds(i) : secondsOf(i, last);
             if ((what & CoastingRows.FLIES) != 0) {
                 body.velocityZ = poses.rises(last)[i];
             }
@@ -322,6 +361,12 @@ final class CoastingSet implements Recall {
         actor.sequencer().setCycleTime(poses.cycleTime(i, last));
         actor.setNow(poses.time(last));
         actor.setUpdateTime(poses.time(last));
+    }
+
+    /** How long a row's step in a pass was. */
+    private double secondsOf(int i, int last) {
+        boolean whole = last != since[i] || firstSeconds[i] == 0;
+        return !whole ? Math.abs(firstSeconds[i]) : last == pass ? dt : dtBefore;
     }
 
     // ---- Being drawn ----
@@ -352,6 +397,10 @@ final class CoastingSet implements Recall {
         for (int k = 0; k < pictures.askedCount; k++) {
             int i = pictures.asked[k];
             if (rows.isPresent(i)) {
+                if (firstSeconds[i] > 0) {
+                    firstSeconds[i] = -firstSeconds[i];
+                    pictures.recall(i, actors.at(i), since[i], 1, actors.poseAt(i));
+                }
                 dest.begin(first + i, actors.at(i).id());
                 actors.poseAt(i).draw(pictures.moment(), scratchFrame, dest, first + i);
             } else {

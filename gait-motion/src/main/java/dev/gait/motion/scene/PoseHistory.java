@@ -46,11 +46,16 @@ final class PoseHistory {
     /** The actor has come to a moment. */
     void add(double time) {
         actor.recall();
-        if (time <= until || isCrowded(time)) {
-            retake(time);
-        } else {
-            push(time);
+        step(time).take(actor, time);
+    }
+
+    /** The knot of a step, for whoever kept such a moment elsewhere to fill: the next one, or in a crowd the newest anew. */
+    Knot step(double time) {
+        if (size > 0 && (time <= until || isCrowded(time))) {
+            until = time;
+            return ring[newest];
         }
+        return next(time);
     }
 
     /** News changed the actor at a moment: what it does changes from here on, and where it is may have jumped. */
@@ -73,8 +78,7 @@ final class PoseHistory {
         next(time).take(actor, time);
     }
 
-    /** The next knot, for whoever kept such a moment elsewhere to fill. */
-    Knot next(double time) {
+    private Knot next(double time) {
         before = until;
         until = time;
         newest = (newest + 1) % ring.length;

@@ -122,10 +122,12 @@ final class SceneClock {
         int size = actors.size();
         for (int i = coasting.advance(0, size); i < size; i = coasting.advance(i + 1, size)) {
             Actor actor = actors.at(i);
-            stepping = i;
-            bring(actor, time);
-            stepping = NOBODY;
-            takeIn(i, actor);
+            if (actor == own || !coasting.join(i, actor)) {
+                stepping = i;
+                bring(actor, time);
+                stepping = NOBODY;
+                takeIn(i, actor);
+            }
         }
         coasting.end();
     }

@@ -60,7 +60,10 @@ public final class PrometheusText {
                 "gait_logins_crowded_out_total",
                 "Logins that made way for newer ones before they proved their address.",
                 server.status().loginsCrowdedOut());
-        counter("gait_logins_busy_total", "Logins refused because too many waited.", counters.loginsBusy);
+        counter(
+                "gait_logins_busy_total",
+                "Logins refused because too many waited or the server was late.",
+                counters.loginsBusy);
         counter("gait_guesses_delayed_total", "Logins refused after wrong passwords.", counters.guessesDelayed);
         counter("gait_accounts_created_total", "Accounts created.", counters.accountsCreated);
         counter(
