@@ -42,6 +42,9 @@ final class CoastingSet implements Recall {
      */
     private static final double SHORTEST_TIME = 0.0112;
 
+    /** A step of which less than this is left after a word, or before it, is the general one's, seconds. */
+    private static final double LEAST_REST = 0.0005;
+
     private static final int NOT_COASTING = PhysicsState.HIDDEN
             | PhysicsState.FROZEN
             | PhysicsState.STATIC
@@ -178,7 +181,7 @@ final class CoastingSet implements Recall {
      */
     boolean join(int i, Actor actor) {
         double rest = time() - actor.updateTime();
-        boolean told = rest > MotionTuning.EPSILON && rest < MotionTuning.LIVE_STEP - MotionTuning.EPSILON;
+        boolean told = rest > LEAST_REST && rest < MotionTuning.LIVE_STEP - LEAST_REST;
         if (!together || !told || i >= rows.capacity() || pass < since[i]) {
             return false;
         }

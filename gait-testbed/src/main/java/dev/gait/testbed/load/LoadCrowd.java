@@ -24,6 +24,8 @@ final class LoadCrowd {
     private static final long RAMP_PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(30);
     /** So often somebody whose log-in was not answered tries again, as a person would. */
     private static final int LOGINS_AGAIN = 5;
+    /** And waits so long before it does. */
+    private static final long AGAIN_NANOS = TimeUnit.SECONDS.toNanos(5);
 
     final Findings findings = new Findings();
     private final LoadPlan plan;
@@ -37,6 +39,7 @@ final class LoadCrowd {
     private final long[] due;
 
     private final int[] loginsAgain;
+    private final long[] againNanos;
 
     private volatile boolean entering = true;
     private volatile boolean walking = true;
@@ -57,6 +60,7 @@ final class LoadCrowd {
         random = new SplittableRandom(plan.seed());
         due = new long[plan.clients()];
         loginsAgain = new int[plan.clients()];
+        againNanos = new long[plan.clients()];
         for (int i = 0; i < plan.clients(); i++) {
             clients.add(client(i, i % plan.servers().size()));
         }
@@ -125,11 +129,21 @@ final class LoadCrowd {
         }
     }
 
-    /** A machine that compiles several servers may answer a log-in too late. Who tries again waits at the same door. */
+    /**
+     * A machine that compiles several servers may answer a log-in too late, and one that is late lets nobody in for a while.
+     * Who tries again waits at the same door.
+     */
     private void tryAgain() throws IOException {
         int waiting = waiting();
+        long now = System.nanoTime();
         for (int i = 0; i < started && waiting < mayWait; i++) {
-            if (clients.get(i).lost() != null && loginsAgain[i] < LOGINS_AGAIN) {
+            if (clients.get(i).lost() == null || loginsAgain[i] == LOGINS_AGAIN) {
+                continue;
+            }
+            if (againNanos[i] == 0) {
+                againNanos[i] = now + AGAIN_NANOS;
+            } else if (now - againNanos[i] >= 0) {
+                againNanos[i] = 0;
                 loginsAgain[i]++;
                 logInAgain(i, i % plan.servers().size());
                 waiting++;
