@@ -23,6 +23,10 @@ import java.util.Arrays;
 public final class PlayoutClock {
     private static final int SAMPLES = 256;
     private static final double SHARE = 0.98;
+    /** From the median to that percentile: delays up to the first hardly differ, from the second on they do, seconds. */
+    private static final double EVEN = 0.03;
+
+    private static final double UNEVEN = 0.05;
     /** Samples older than this say nothing about now, seconds. */
     private static final double WINDOW = 40;
     /** Seconds of picture time that may be lost in a second, and gained: a picture that is too late harms nobody. */
@@ -99,6 +103,9 @@ public final class PlayoutClock {
     /** From the median to what is wanted. */
     private double spread;
 
+    /** What of the spare is kept: on an uneven line it is nothing beside what delays differ by. */
+    private double room;
+
     private double delay;
     private double movedAt = Double.NaN;
     private boolean heldAtFirst;
@@ -112,10 +119,11 @@ public final class PlayoutClock {
     /** Whether each of the last messages came too late, a bit each. */
     private int lately;
 
+    private final double share;
     private final double spare;
 
     public PlayoutClock() {
-        this(0);
+        this(SHARE, 0);
     }
 
     /**
@@ -123,6 +131,12 @@ public final class PlayoutClock {
      *     wait for something that comes round, as for a frame, the first ones do not tell how long
      */
     public PlayoutClock(double spare) {
+        this(SHARE, spare);
+    }
+
+    /** @param share of the messages that are to come in time over a line whose delays differ much, where what comes later is not seen yet */
+    public PlayoutClock(double share, double spare) {
+        this.share = share;
         this.spare = spare;
     }
 
@@ -178,7 +192,7 @@ public final class PlayoutClock {
         estimate(now);
         if (Double.isNaN(begun)) {
             begun = now;
-            delay = wanted + spare;
+            delay = wanted + room;
             movedAt = now;
         }
     }
@@ -206,11 +220,19 @@ public final class PlayoutClock {
         }
         int held = heldUp(sorted.size());
         int kept = sorted.size() - Math.max(held, strays(sorted.size()));
-        int rank = (int) Math.ceil(SHARE * kept) - 1;
-        double largest = sorted.get(rank);
-        double fewness = (largest - sorted.get(0)) * Math.max(0, 1.0 / kept - (1 - SHARE));
+        double median = sorted.get(kept / 2);
+        double uneven = (sorted.get(rank(SHARE, kept)) - median - EVEN) / (UNEVEN - EVEN);
+        double less = share < SHARE ? Math.max(0, Math.min(1, uneven)) : 0;
+        double inTime = SHARE - (SHARE - share) * less;
+        room = spare * (1 - less);
+        double largest = sorted.get(rank(inTime, kept));
+        double fewness = (largest - sorted.get(0)) * Math.max(0, 1.0 / kept - (1 - inTime));
         wanted = largest + fewness;
-        spread = largest - sorted.get(kept / 2);
+        spread = largest - median;
+    }
+
+    private static int rank(double share, int size) {
+        return (int) Math.ceil(share * size) - 1;
     }
 
     /** The largest few of not many samples, where they are far from all others: a freeze tells nothing about the link. */
@@ -235,9 +257,9 @@ public final class PlayoutClock {
             return 0;
         }
         double least = sorted.get(0);
-        double bulk = sorted.get((int) Math.ceil(BULK * size) - 1);
+        double bulk = sorted.get(rank(BULK, size));
         double width = bulk - least;
-        if (sorted.get((int) Math.ceil(SHARE * size) - 1) - least <= 4 * width + HELD_UP) {
+        if (sorted.get(rank(SHARE, size)) - least <= 4 * width + HELD_UP) {
             return 0;
         }
         int held = 0;
@@ -266,10 +288,10 @@ public final class PlayoutClock {
         double passed = Math.max(0, now - movedAt);
         movedAt = Math.max(movedAt, now);
         double off = wanted - delay;
-        if (isYoung(now, off) && (off > 0 || off < -spare)) {
+        if (isYoung(now, off) && (off > 0 || off < -room)) {
             heldAtFirst |= off < -HELD_AT_FIRST;
             delay = wanted;
-        } else if (off > 0 ? Integer.bitCount(lately) >= MANY_LATE || isOutgrown() : off < -TOO_MUCH - spare) {
+        } else if (off > 0 ? Integer.bitCount(lately) >= MANY_LATE || isOutgrown() : off < -TOO_MUCH - room) {
             boolean recovers =
                     heldAtFirst && now - begun < CONVALESCENCE && off < -Math.max(TOO_MUCH, FAR_OF_SPREAD * spread);
             double share = isOutgrown() || recovers ? 1 : Math.min(1, Math.abs(off) / Math.max(FULL_SLEW, spread));

@@ -16,6 +16,7 @@ import dev.gait.server.state.StateExchange;
 import dev.gait.server.world.Occupant;
 import dev.gait.server.world.PlayerCommand;
 import dev.gait.server.world.Surroundings;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A client that sends what it holds instead of where it is: plays its inputs as they come, tells it how far the
@@ -53,6 +54,8 @@ final class InputDriver implements PlayerDriver, InputSimulation.Events {
     private boolean everRefused;
     private long refusedNanos;
     private long turnNanos;
+    /** What the client said it holds from a place on that its inputs have not led it to yet. */
+    private @Nullable MotionReport early;
 
     InputDriver(
             Occupant self,
@@ -91,6 +94,7 @@ final class InputDriver implements PlayerDriver, InputSimulation.Events {
     @Override
     public void recovered(Surroundings at) {
         here = at;
+        early = null;
         simulation.skipStates();
         sayState(true);
     }
@@ -99,6 +103,7 @@ final class InputDriver implements PlayerDriver, InputSimulation.Events {
     @Override
     public void begin(Lateness lateness, Surroundings at) {
         here = at;
+        early = null;
         simulation.skip();
         tellTrack(true);
         goOnFromHere();
@@ -120,9 +125,37 @@ final class InputDriver implements PlayerDriver, InputSimulation.Events {
         }
         self.actor().setNow(at.now());
         if (playing) {
-            simulation.play(at.nowNanos());
+            play();
         } else {
             simulation.skip();
+        }
+    }
+
+    private void play() {
+        boolean played = simulation.play(here.nowNanos());
+        if (early == null || !played) {
+            return;
+        }
+        if (simulation.holds(early.state)) {
+            // The input after it has come as well, and has said so.
+            early = null;
+        } else if (simulation.hasComeTo(early.position)) {
+            simulation.hold(early.state, early.standingLongJump);
+            tellHeld(early);
+        }
+    }
+
+    /**
+     * Observers in the lane hear what is held from now on when the inputs have led to where it was said: else it would be put at
+     * another moment than its own. Datagrams overtake each other by less than a millisecond even at home; if the input
+     * that ended with the key comes after the word of it, they hear of it then.
+     */
+    private void tellHeld(MotionReport report) {
+        boolean there = simulation.hasComeTo(report.position);
+        early = there ? null : report;
+        GlideTrack track = self.audience().track();
+        if (track != null && there) {
+            track.held(self.actor(), self.motion().state.actions);
         }
     }
 
@@ -134,10 +167,7 @@ final class InputDriver implements PlayerDriver, InputSimulation.Events {
         bringToNow(at);
         simulation.hold(report.state, report.standingLongJump);
         announcer.perform(at);
-        GlideTrack track = self.audience().track();
-        if (track != null && simulation.hasComeTo(report.position)) {
-            track.held(self.actor(), self.motion().state.actions);
-        }
+        tellHeld(report);
         // The place of a new movement is known, and which way it faces: a turn that began 50 ms earlier than
         // others hear of it would be a metre off in a second.
         sayPlace();
@@ -165,7 +195,7 @@ final class InputDriver implements PlayerDriver, InputSimulation.Events {
 
     private void bringToNow(Surroundings at) {
         turn(at);
-        simulation.play(at.nowNanos());
+        play();
     }
 
     // ---- What the server does -----------------------------------------------------------------------------------
@@ -194,6 +224,7 @@ final class InputDriver implements PlayerDriver, InputSimulation.Events {
     @Override
     public void pushed(Surroundings at) {
         here = at;
+        early = null;
         announcer.force(at);
         goOnFromHere();
         tellTrack(false);
@@ -210,7 +241,7 @@ final class InputDriver implements PlayerDriver, InputSimulation.Events {
     public void think(boolean playing, Surroundings at) {
         turn(at);
         if (playing) {
-            simulation.play(at.nowNanos());
+            play();
             sayWhereItIs();
         }
         // The step that others take does this for them: who chases this body wants to know where it goes.

@@ -226,11 +226,17 @@ final class InputSimulation {
         return body.contact ? null : body;
     }
 
-    /** Plays what can be played, and makes the body follow to this moment. */
-    void play(long nowNanos) {
+    /** Whether that is what is held, as far as is known: by the last input that was played, or by word since. */
+    boolean holds(RawMotionState state) {
+        return held.state.hasSameMovement(state);
+    }
+
+    /** Plays what can be played, and makes the body follow to this moment. False when there was nothing to play. */
+    boolean play(long nowNanos) {
         earn(nowNanos);
         boolean ended = false;
         PlayerInput next = next(nowNanos);
+        boolean played = next != null;
         while (next != null) {
             playedTick = next.tick;
             ended |= play(next, nowNanos);
@@ -243,6 +249,7 @@ final class InputSimulation {
         if (ended) {
             events.stopped();
         }
+        return played;
     }
 
     private void lead(long nowNanos) {

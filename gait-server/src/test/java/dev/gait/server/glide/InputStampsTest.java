@@ -32,4 +32,23 @@ class InputStampsTest {
             }
         }
     }
+
+    /** What is late here is not yet late on a screen: nobody is shown later than its slowest input for it. */
+    @ParameterizedTest
+    @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8})
+    void noMoreThanTheSlowestInputIsWaitedFor(long seed) {
+        Prng luck = new Prng(seed);
+        InputStamps stamps = new InputStamps();
+        double arrived = 0;
+        for (int i = 1; i <= 1200; i++) {
+            double made = i * INPUT_MILLIS / 1000.0;
+            arrived = Math.max(arrived, made + luck.between(0.12, 0.28));
+            double stamp = stamps.played(INPUT_MILLIS, arrived) / 1000;
+            if (made > 20) {
+                assertThat(stamp - made)
+                        .as("seed %d: what the player did after %.2f s, on the server's clock", seed, made)
+                        .isBetween(0.25, 0.281);
+            }
+        }
+    }
 }

@@ -14,7 +14,15 @@ class LivingGlideTest {
         LivingScore score = run.score(0, 1);
         assertThat(score.shape()).as(score.toString()).isLessThan(0.03);
         assertThat(score.pops()).isZero();
-        assertThat(score.delay()).isBetween(0.4, 0.62);
+        assertThat(score.delay()).isBetween(0.4, 0.59);
+    }
+
+    /** Half a millisecond of jitter, and the word of a key comes before the input that ended with it as often as not. */
+    @Test
+    void aKeyThatOvertookItsInputIsInTime() {
+        LivingGlide run = new LivingGlide(7, 2, Networks.LAN, new FlatGround(0), true, false).play(30);
+        double shape = Math.max(run.score(0, 1).shape(), run.score(1, 0).shape());
+        assertThat(shape).as("metres off at home").isLessThan(0.012);
     }
 
     @Test
