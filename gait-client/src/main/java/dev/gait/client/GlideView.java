@@ -98,10 +98,11 @@ final class GlideView {
         if (!in.isOk()) {
             return;
         }
-        baseMillis = clock.isRunning() ? GlideRecord.Unwrap.nearest(baseMillis, told, 32) : told;
-        if (!clock.heard(baseMillis / MILLIS, now)) {
+        long base = clock.isRunning() ? GlideRecord.Unwrap.nearest(baseMillis, told, 32) : told;
+        if (!clock.heard(base / MILLIS, now)) {
             return; // of no clock we know: it is not taken, and so it is not acknowledged either
         }
+        baseMillis = base;
         watchedAt = Double.isNaN(watchedAt) ? now : watchedAt;
         report.heard(number);
         hearing = number;

@@ -1,7 +1,9 @@
 package dev.gait.motion.glide;
 
+import java.util.Arrays;
+
 /**
- * What a {@link Timeline} was told, sorted by time: columns of numbers, so that nothing is allocated by hearing. Entries of
+ * What a {@link Timeline} was told, sorted by time: columns of numbers, so that nothing is allocated by hearing once there is room. Entries of
  * the same moment are ordered by kind, then by number, so that the order of arrival leaves no trace.
  */
 final class Entries {
@@ -10,60 +12,79 @@ final class Entries {
     static final byte LEAP = 2;
     static final byte COMMAND = 3;
 
-    final byte[] kind;
-    final double[] time;
-    final long[] number;
-    /** One value of an entry each: place and heading, or legs. */
-    final double[] a;
+    /** Room at first: what is told of a body in the seconds that are kept. A crowd of small ones stays near the processor. */
+    private static final int FEW = 8;
 
-    final double[] b;
-    final double[] c;
-    final double[] d;
-    final double[] efficiency;
-    final double[] vx;
-    final double[] vy;
-    final double[] vz;
-    final int[] cycle;
+    private final int most;
+    byte[] kind = new byte[FEW];
+    double[] time = new double[FEW];
+    long[] number = new long[FEW];
+    /** One value of an entry each: place and heading, or legs. */
+    double[] a = new double[FEW];
+
+    double[] b = new double[FEW];
+    double[] c = new double[FEW];
+    double[] d = new double[FEW];
+    double[] efficiency = new double[FEW];
+    double[] vx = new double[FEW];
+    double[] vy = new double[FEW];
+    double[] vz = new double[FEW];
+    int[] cycle = new int[FEW];
     /** The place is on the ground that is known. */
-    final boolean[] follows;
+    boolean[] follows = new boolean[FEW];
     /** The place came with a velocity and stands for itself: no command says how it goes on. */
-    final boolean[] moving;
+    boolean[] moving = new boolean[FEW];
 
     int count;
 
-    Entries(int capacity) {
-        kind = new byte[capacity];
-        time = new double[capacity];
-        number = new long[capacity];
-        a = new double[capacity];
-        b = new double[capacity];
-        c = new double[capacity];
-        d = new double[capacity];
-        efficiency = new double[capacity];
-        vx = new double[capacity];
-        vy = new double[capacity];
-        vz = new double[capacity];
-        cycle = new int[capacity];
-        follows = new boolean[capacity];
-        moving = new boolean[capacity];
+    /** @param most that are kept; room for them is made when they come, and stays */
+    Entries(int most) {
+        this.most = most;
+    }
+
+    private void grow(int capacity) {
+        kind = Arrays.copyOf(kind, capacity);
+        time = Arrays.copyOf(time, capacity);
+        number = Arrays.copyOf(number, capacity);
+        a = Arrays.copyOf(a, capacity);
+        b = Arrays.copyOf(b, capacity);
+        c = Arrays.copyOf(c, capacity);
+        d = Arrays.copyOf(d, capacity);
+        efficiency = Arrays.copyOf(efficiency, capacity);
+        vx = Arrays.copyOf(vx, capacity);
+        vy = Arrays.copyOf(vy, capacity);
+        vz = Arrays.copyOf(vz, capacity);
+        cycle = Arrays.copyOf(cycle, capacity);
+        follows = Arrays.copyOf(follows, capacity);
+        moving = Arrays.copyOf(moving, capacity);
     }
 
     boolean isFull() {
-        return count == kind.length;
+        return count == most;
     }
 
     boolean isPlace(int i) {
         return kind[i] <= LEAP;
     }
 
-    /** Whether a place of exactly this time is known. */
-    boolean hasPlace(double at) {
+    /**
+     * Whether a place of exactly this time and kind is known. Of one time there may be one of each: who lands and leaps in the same
+     * millisecond does both, in the order of their kinds, whichever was heard first.
+     */
+    boolean hasPlace(double at, byte what) {
         for (int i = count - 1; i >= 0 && time[i] >= at; i--) {
-            if (isPlace(i) && time[i] == at) {
+            if (kind[i] == what && time[i] == at) {
                 return true;
             }
         }
         return false;
+    }
+
+    /** There are commands, however late the first of them was heard: who was put elsewhere goes on there as they say. */
+    void obeys() {
+        for (int i = 0; i < count; i++) {
+            moving[i] &= kind[i] != JUMP;
+        }
     }
 
     boolean hasCommand(long which) {
@@ -96,6 +117,9 @@ final class Entries {
 
     /** Makes room for an entry at its place in time. There must be some. */
     int open(double at, byte what, long which) {
+        if (count == kind.length) {
+            grow(Math.min(most, 2 * count));
+        }
         int i = count++;
         while (i > 0 && isAfter(i - 1, at, what, which)) {
             copy(i - 1, i);

@@ -113,15 +113,15 @@ public final class GlideRemote {
         if (!isPlausible(at) || !isPlace(x, y, z, heading)) {
             return false;
         }
-        wake();
-        boolean changed = timeline.position(at, x, y, z, heading, 1, true);
-        knowsThen &= !changed;
-        if (changed && at <= drawnMoment) {
-            // The picture is past it already: it is cut to with the next one.
-            offset.clear();
-            cutDue = true;
+        boolean changed = timeline.position(before(at), x, y, z, heading, 1, true);
+        if (!changed || !(at <= drawnMoment)) {
+            return told(changed);
         }
-        return changed;
+        // The picture is past it already: it is cut to with the next one.
+        knowsThen = false;
+        offset.clear();
+        cutDue = true;
+        return true;
     }
 
     /** What the legs do from a time on; numbers grow with every command of this body. */
@@ -249,8 +249,13 @@ public final class GlideRemote {
             drawSettled(moment, dt, dest);
         } else {
             wake();
-            drawAnew(isTime(moment) ? moment : Double.isNaN(drawnMoment) ? 0 : drawnMoment, dt, dest);
+            drawAnew(orLast(moment), dt, dest);
         }
+    }
+
+    /** A moment; the last one that was drawn for what is none. */
+    private double orLast(double moment) {
+        return isTime(moment) ? moment : Double.isNaN(drawnMoment) ? 0 : drawnMoment;
     }
 
     private void drawAnew(double moment, double dt, GlideRow dest) {
@@ -362,7 +367,7 @@ public final class GlideRemote {
     /** Where it is believed to be at a moment, told or not yet: next to that is what a wire says in few bits. */
     public GlidePose believed(double moment) {
         wake();
-        timeline.at(moment, scratch);
+        timeline.at(orLast(moment), scratch);
         return scratch;
     }
 

@@ -126,7 +126,7 @@ final class Timeline {
     }
 
     private int place(double at, byte what, double x, double y, double z, double heading) {
-        if (at < floorTime || at == floorTime && what != Entries.JUMP || told.hasPlace(at)) {
+        if (at < floorTime || at == floorTime && what != Entries.JUMP || told.hasPlace(at, what)) {
             return -1;
         }
         int i = open(at, what, 0);
@@ -145,6 +145,7 @@ final class Timeline {
         if (which <= floorCommand || told.hasCommand(which)) {
             return false;
         }
+        told.obeys();
         // Of two commands of one moment, the older may still be waiting where the floor begins: then this one follows
         // it.
         if (at <= floorTime && !told.hasCommandUpTo(floorTime, which)) {

@@ -30,24 +30,35 @@ class GlidePropertiesTest {
         return 3 * Math.sin(x / 11) * Math.cos(y / 9);
     }
 
-    /** Words of ten seconds, each up to 1.5 s late: inside the two seconds that are kept. */
-    private static List<Word> words(Prng luck, boolean scrambled) {
+    /** Words of ten seconds, each up to 1.5 s late: inside the two seconds that are kept. By commands, or by velocities. */
+    private static List<Word> words(Prng luck, boolean scrambled, boolean commands) {
         Prng story = luck.split("story");
         Prng line = luck.split(scrambled ? "one line" : "another line");
         List<Word> words = new ArrayList<>();
         for (int i = 1; i <= 24; i++) {
             double at = i * 0.4 + story.nextDouble() * 0.3;
             Legs legs = new Legs().set(story.between(-2, 8), story.between(-2, 2), story.between(-2, 2));
-            int number = i;
+            int number = 2 * i;
             double x = story.between(-9, 9);
             double y = story.between(-9, 9);
-            boolean leaps = story.chance(0.1);
-            say(words, line, at, remote -> remote.command(at, number, legs));
+            boolean leaps = story.chance(0.2);
+            boolean jumps = story.chance(0.1);
+            // Whoever lands and leaps, or arrives elsewhere, in one millisecond is told of twice at that time.
+            double then = story.chance(0.5) ? at + 0.1 : at + 0.05;
+            if (!commands) {
+                say(words, line, at, remote -> remote.moving(at, x, y, hills(x, y), 1, 2, 1, leaps ? 4 : 0, leaps));
+            } else if (i > 3) {
+                say(words, line, at, remote -> remote.command(at, number, legs));
+            }
+            say(words, line, at, remote -> remote.action(at, number + 1, number));
             if (i % 3 == 0) {
-                say(words, line, at, remote -> remote.position(at + 0.1, x, y, hills(x, y), 1, 0.9));
+                say(words, line, at, remote -> remote.position(then, x, y, hills(x, y), 1, 0.9));
             }
             if (leaps) {
                 say(words, line, at, remote -> remote.flight(at + 0.05, x, y, hills(x, y), 1, 2, 1, 4));
+            }
+            if (jumps || i == 4) {
+                say(words, line, at, remote -> remote.teleport(at + 0.1, x + 9, y, hills(x + 9, y), 2));
             }
         }
         words.sort((a, b) -> Double.compare(a.arrives(), b.arrives()));
@@ -65,33 +76,46 @@ class GlidePropertiesTest {
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10})
     void onlyTheOffsetKnowsHowTheLineWas(long seed) {
-        List<GlideRemote> remotes = new ArrayList<>();
-        GlideRow row = new GlideRow();
-        for (boolean scrambled : new boolean[] {false, true}) {
-            GlideRemote remote = new GlideRemote(GlidePropertiesTest::hills, 8, GlideMode.SMOOTH);
-            remote.begin(0, 0, 0, 0, 0);
-            List<Word> words = words(new Prng(seed), scrambled);
-            int heard = 0;
-            for (double now = 0; now < 12; now += FRAME) {
-                while (heard < words.size() && words.get(heard).arrives() <= now) {
-                    words.get(heard++).said().accept(remote);
-                }
-                remote.draw(now - 0.2, FRAME, row);
-            }
-            remotes.add(remote);
-        }
-        GlidePose one = new GlidePose().set(remotes.get(0).believed(11.9));
-        GlidePose other = remotes.get(1).believed(11.9);
-        assertThat(other.x).as("seed %d", seed).isEqualTo(one.x);
-        assertThat(other.y).isEqualTo(one.y);
-        assertThat(other.z).isEqualTo(one.z);
-        assertThat(other.heading).isEqualTo(one.heading);
-        for (GlideRemote remote : remotes) {
+        for (boolean commands : new boolean[] {true, false}) {
+            GlideRemote one = heard(words(new Prng(seed), false, commands));
+            GlideRemote other = heard(words(new Prng(seed), true, commands));
+            GlideRow row = new GlideRow();
             for (int i = 0; i < 1200; i++) {
-                remote.draw(11.8 + i * FRAME, FRAME, row);
+                String when = "seed " + seed + ", commands " + commands + ", picture " + i;
+                double moment = 11.8 + i * FRAME;
+                GlidePose known = new GlidePose().set(one.believed(moment));
+                one.draw(moment, FRAME, row);
+                int action = row.action;
+                other.draw(moment, FRAME, row);
+                assertSame(other.believed(moment), known, when);
+                assertThat(row.action).as(when).isEqualTo(action);
             }
-            assertThat(remote.offset()).as("seed %d", seed).isLessThan(0.01);
+            assertThat(Math.max(one.offset(), other.offset()))
+                    .as("seed %d, commands %s", seed, commands)
+                    .isLessThan(0.01);
         }
+    }
+
+    private static GlideRemote heard(List<Word> words) {
+        GlideRemote remote = new GlideRemote(GlidePropertiesTest::hills, 8, GlideMode.SMOOTH);
+        remote.begin(0, 0, 0, 0, 0);
+        GlideRow row = new GlideRow();
+        int heard = 0;
+        for (double now = 0; now < 12; now += FRAME) {
+            while (heard < words.size() && words.get(heard).arrives() <= now) {
+                words.get(heard++).said().accept(remote);
+            }
+            remote.draw(now - 0.2, FRAME, row);
+        }
+        return remote;
+    }
+
+    private static void assertSame(GlidePose pose, GlidePose as, String when) {
+        assertThat(pose.x).as(when).isEqualTo(as.x);
+        assertThat(pose.y).as(when).isEqualTo(as.y);
+        assertThat(pose.z).as(when).isEqualTo(as.z);
+        assertThat(pose.heading).as(when).isEqualTo(as.heading);
+        assertThat(pose.airborne).as(when).isEqualTo(as.airborne);
     }
 
     /** Told to run against a wall, told late that it stands there, or beyond it: it is never drawn inside, nor off the ground. */
@@ -123,7 +147,12 @@ class GlidePropertiesTest {
             if (i % 90 == 50) {
                 double x = at[0] + luck.between(-5, 5);
                 double y = at[1] + (luck.chance(0.5) ? -1 : 1) * luck.between(1.2, 3);
-                remote.position(now - 0.1, x, y, ground.height(x, y), luck.between(0, 6), luck.chance(0.5) ? 0 : 1);
+                double heading = luck.between(0, 6);
+                remote.position(now - 0.1, x, y, ground.height(x, y), heading, luck.chance(0.5) ? 0 : 1);
+                if (luck.chance(0.5)) {
+                    // Somebody else tells of it from then on, and has it on whichever side.
+                    remote.handedOver(now - 0.09, x, 2 * at[1] - y, ground.height(x, 2 * at[1] - y), heading);
+                }
             }
             remote.draw(now - 0.05, FRAME, row);
             String where = "seed " + seed + " frame " + i + " at " + (row.x - at[0]) + ", " + (row.y - at[1]);
@@ -178,13 +207,26 @@ class GlidePropertiesTest {
             double b = luck.chance(0.7) ? luck.between(-50, 50) : pick(odd, luck);
             long number = numbers[(int) (luck.nextDouble() * numbers.length)] + i;
             clock.heard(time, now);
-            switch ((int) (luck.nextDouble() * 7)) {
+            switch ((int) (luck.nextDouble() * 11)) {
                 case 0 -> remote.position(time, a, b, a, b, a);
                 case 1 -> remote.command(time, number, new Legs().set(a, b, a));
                 case 2 -> remote.flight(time, a, b, a, b, b, a, b);
                 case 3 -> remote.moving(time, a, b, a, b, b, a, b, luck.chance(0.5));
                 case 4 -> remote.teleport(time, a, b, a, b);
                 case 5 -> remote.action(time, (int) number, i);
+                case 6 -> remote.handedOver(time, a, b, a, b);
+                case 7 -> remote.judge(time, a);
+                case 8 -> {
+                    GlidePose believed = remote.believed(time);
+                    assertThat(Double.isFinite(believed.x + believed.y + believed.z + believed.heading))
+                            .as("seed %d, %d", seed, i)
+                            .isTrue();
+                }
+                case 9 -> {
+                    if (luck.chance(0.1)) {
+                        remote.goOnFrom(time, a, b, a, b);
+                    }
+                }
                 default -> {
                     if (luck.chance(0.02)) {
                         remote.begin(time, a, b, a, b);
