@@ -103,8 +103,8 @@ public final class ClusterNode implements RemoteBlocks {
         gateway = new Gateway(node, observers, baggage, keeper);
         clients = new ClientRelay(node, gateway);
         words = new Words(node);
-        guests = new Guests(node, observers, baggage, keeper);
         mirrors = new LaneMirrors(node, gateway::anchor);
+        guests = new Guests(node, observers, baggage, keeper, mirrors);
         node.lanes().connect(this::stampOf, mirrors);
         hearing = new Hearing(node, observers, gateway, clients, guests, keeper, baggage, mirrors);
         nextPlaceNanos = nowNanos;

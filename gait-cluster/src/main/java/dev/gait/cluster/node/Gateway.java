@@ -140,15 +140,15 @@ final class Gateway {
         hold(anchor, Place.of(occupant.position()), occupant.heardWords());
     }
 
-    /** A block elsewhere does. */
-    void departed(ClusterMessage.Departed message, NodeId from) {
+    /** A block elsewhere does; it may have been held up on its way since it was said, as the words for it were. */
+    void departed(ClusterMessage.Departed message, NodeId from, long saidNanos) {
         Anchor anchor = current(message.guid(), message.lease(), message.epoch(), from);
         if (anchor != null) {
             // Wherever that is, it is not there: who sent it back there would be refused.
             int block = Landblocks.block(message.place().cell());
             node.shards().forget(node.shards().shardOf(block), from);
             anchor.state = message.state();
-            anchor.heldNanos = node.nowNanos();
+            anchor.heldNanos = saidNanos;
             hold(anchor, message.place(), message.heard());
         }
     }
@@ -314,11 +314,11 @@ final class Gateway {
 
     // ---- What a lost node leaves --------------------------------------------------------------------------------
 
-    void kept(ClusterMessage.Kept message, NodeId from) {
+    void kept(ClusterMessage.Kept message, NodeId from, long saidNanos) {
         Anchor anchor = current(message.guid(), message.lease(), message.epoch(), from);
         if (anchor != null) {
             anchor.state = message.state();
-            anchor.heldNanos = node.nowNanos();
+            anchor.heldNanos = saidNanos;
             anchor.place = message.place();
             anchor.block = Landblocks.block(message.place().cell());
             anchor.heard = message.heard();

@@ -54,9 +54,12 @@ final class Guests {
     private final Observers observers;
     private final Baggage baggage;
     private final Keeper keeper;
+    private final LaneMirrors clocks;
     private final Map<Integer, Guest> guests = new HashMap<>();
 
-    Guests(NodeContext node, Observers observers, Baggage baggage, Keeper keeper) {
+    /** @param clocks knows how far those of others are from ours */
+    Guests(NodeContext node, Observers observers, Baggage baggage, Keeper keeper, LaneMirrors clocks) {
+        this.clocks = clocks;
         this.node = node;
         this.observers = observers;
         this.baggage = baggage;
@@ -95,8 +98,10 @@ final class Guests {
             takeOut(known);
         }
         Guest guest = new Guest(message.guid(), message.lease(), message.epoch(), from);
+        // Its body may have been held up as its words were: both are judged by when they were at its gateway.
+        long heldNanos = clocks.heldUpNanos(message.sentNanos(), from);
         try {
-            unpack(message, from);
+            unpack(message, message.ageNanos() + heldNanos, from);
         } catch (BadState e) {
             // However often it came, it could not be read: its gateway ends what it cannot bring into the world.
             node.counters().disregarded++;
@@ -109,7 +114,7 @@ final class Guests {
         guests.put(guest.guid, guest);
         Occupant occupant = node.world().find(guest.guid);
         guest.posted = occupant == null ? 0 : occupant.heardWords();
-        guest.leastOffset = node.nowNanos() - message.sentNanos();
+        guest.leastOffset = node.nowNanos() - message.sentNanos() - heldNanos;
         guest.nextKeepNanos = node.nowNanos() + KEEP_NANOS;
         node.send(from, new ClusterMessage.Entered(guest.guid, guest.lease, guest.epoch));
     }
@@ -118,10 +123,10 @@ final class Guests {
         node.send(from, new ClusterMessage.Refused(message.guid(), message.lease(), message.epoch(), message.block()));
     }
 
-    private void unpack(ClusterMessage.Enter message, NodeId from) {
+    private void unpack(ClusterMessage.Enter message, long ageNanos, NodeId from) {
         if (Baggage.isCreature(message.guid())) {
             baggage.unpackCreature(
-                    message.guid(), message.state(), message.ageNanos(), message.block(), message.entry());
+                    message.guid(), message.state(), ageNanos, message.block(), message.entry());
             return;
         }
         Observers.Entry eyes = observers.of(message.guid(), message.lease(), from);
@@ -132,7 +137,7 @@ final class Guests {
         baggage.unpack(
                 message.guid(),
                 message.state(),
-                message.ageNanos(),
+                ageNanos,
                 message.block(),
                 message.entry(),
                 host,

@@ -57,9 +57,9 @@ final class Hearing {
         } else if (message instanceof Refused refused) {
             gateway.refused(refused, from);
         } else if (message instanceof Departed departed) {
-            gateway.departed(departed, from);
+            gateway.departed(departed, from, mirrors.saidNanos(from));
         } else if (message instanceof Kept kept) {
-            gateway.kept(kept, from);
+            gateway.kept(kept, from, mirrors.saidNanos(from));
         } else if (message instanceof Left left) {
             gateway.left(left, from);
         } else if (message instanceof Told told) {

@@ -104,6 +104,17 @@ final class LaneMirrors {
         return clock == null ? node.nowNanos() : Math.min(node.nowNanos(), clock.saidNanos());
     }
 
+    /** When what comes from that node now was said, by our clock, or up to {@link LaneFeeds#TIME_NANOS} later. */
+    long saidNanos(NodeId from) {
+        return Math.min(node.nowNanos(), saidAfterNanos(from) + LaneFeeds.TIME_NANOS);
+    }
+
+    /** How long what that node said at a moment of its clock was held up on its way: what it took beyond the shortest; 0 if nobody knows. */
+    long heldUpNanos(long sentNanos, NodeId from) {
+        ClockOffset clock = clocks.get(from);
+        return clock == null ? 0 : Math.max(0, node.nowNanos() - sentNanos - clock.nanos());
+    }
+
     private final class Words implements LaneWords.Hearer {
         private final NodeId from;
         private final long offset;

@@ -74,7 +74,7 @@ class GatewayTest {
     @Test
     void theOwnerOfABlockSaysThatItCannotReadWhoIsToEnter() {
         node.shards().own(BLOCK, 1);
-        new Guests(node, observers, baggage, keeper)
+        new Guests(node, observers, baggage, keeper, new LaneMirrors(node, guid -> null))
                 .enter(new Enter(ANN, 1, 4, BLOCK, Entry.HANDED_OVER, 0, 0, GARBAGE), OTHER);
         node.members().poll(0);
         assertThat(said).containsExactly(new Left(ANN, 1, 4, ClusterMessage.NOWHERE, true));
@@ -108,7 +108,7 @@ class GatewayTest {
     void whoCannotComeBackToOurOwnBlocksIsLoggedOffToo() {
         sendElsewhere();
         node.shards().own(BLOCK, 1);
-        gateway.departed(new ClusterMessage.Departed(ANN, 1, 1, 0, Place.of(HOME), GARBAGE), OTHER);
+        gateway.departed(new ClusterMessage.Departed(ANN, 1, 1, 0, Place.of(HOME), GARBAGE), OTHER, node.nowNanos());
         assertThat(told).containsExactly("logged off at " + Place.of(HOME));
         assertThat(gateway.anchor(ANN)).isNull();
     }
@@ -139,7 +139,7 @@ class GatewayTest {
         anchor.where = Anchor.Where.ELSEWHERE;
         anchor.node = OTHER;
         anchor.halted = true;
-        gateway.departed(new ClusterMessage.Departed(ANN, 1, anchor.epoch, 0, Place.of(HOME), state), OTHER);
+        gateway.departed(new ClusterMessage.Departed(ANN, 1, anchor.epoch, 0, Place.of(HOME), state), OTHER, node.nowNanos());
         Occupant back = Objects.requireNonNull(node.world().find(ANN));
         assertThat(back.stamps().get(SequenceStamps.MOVEMENT)).isGreaterThan(before + 1);
         assertThat(anchor.halted).isFalse();

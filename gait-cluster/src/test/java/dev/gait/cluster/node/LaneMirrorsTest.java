@@ -74,13 +74,17 @@ class LaneMirrorsTest {
         public void send(byte[] bytes, int length, int queue) {}
     }
 
-    private static TrackState standing() {
+    private static GlideTrack track() {
         Actor actor = new Actor(BEN);
         actor.enter(new Position(0xA9B40025, 96, 96, 0), 0);
         GlideTrack track = new GlideTrack(BEN, GlideGround.UNKNOWN);
         track.sample(actor, new ActionList(), 0);
+        return track;
+    }
+
+    private static TrackState standing() {
         TrackState state = new TrackState();
-        track.describe(state);
+        track().describe(state);
         return state;
     }
 
@@ -116,6 +120,27 @@ class LaneMirrorsTest {
         again.of(1, BEN, 4, 4).state(standing());
         hear(ONE, again);
         assertThat(learned).hasSize(2);
+    }
+
+    /** It has logged in again at the same gateway, and its earlier session is forgotten after that. */
+    @Test
+    void whomAnEarlierSessionLeavesTheLaterOneGoesOnHearingOf() {
+        hear(ONE, begins(1));
+        LaneWords words = new LaneWords();
+        words.leave(1, ANN, 6);
+        words.of(1, BEN, 4, 2).state(standing());
+        hear(ONE, words);
+        assertThat(learned).as("told of anew").hasSize(2);
+
+        GlideTrack track = track();
+        LaneListener earlier = node.lanes().ear(ANN, 6, ONE);
+        LaneListener later = node.lanes().ear(ANN, 7, ONE);
+        earlier.learn(track, 0);
+        later.learn(track, 0);
+        earlier.forget(track, 0);
+        assertThat(track.isUnheard()).as("at the node that tells").isFalse();
+        later.forget(track, 0);
+        assertThat(track.isUnheard()).isTrue();
     }
 
     @Test

@@ -14,9 +14,6 @@ final class KnownOthers {
     /** A little less than the 25 s of the server, which sees a place of a second ago. */
     private static final long FORGOTTEN_NANOS = 23_000_000_000L;
 
-    /** The room that is left in stamps, a multiple of what a sender remembers. */
-    private static final int ROOM = 256;
-
     private final IdIndex rows = new IdIndex(64);
     private final boolean byLane;
     private int[] guids = new int[64];
@@ -175,16 +172,16 @@ final class KnownOthers {
      */
     private static int before(int last, int stamp, Findings findings) {
         int jump = stamp - last & 0xFFFF;
-        if (jump < ROOM / 2) {
+        if (jump < Sender.ROOM / 2) {
             return last;
         }
         findings.saidAnew++;
-        return stamp - Math.max(1, jump % ROOM) & 0xFFFF;
+        return stamp - Math.max(1, jump % Sender.ROOM) & 0xFFFF;
     }
 
     /** Whether nothing but room lies between the two: who was behind is told once more how somebody is, which is no news. */
     private static boolean isToldAgain(int last, int stamp) {
-        return (stamp - last & 0xFFFF) % ROOM == 0;
+        return (stamp - last & 0xFFFF) % Sender.ROOM == 0;
     }
 
     /** Whether somebody is so far from the listener now that it may be told of later. */

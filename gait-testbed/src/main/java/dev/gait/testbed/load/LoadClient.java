@@ -60,7 +60,6 @@ final class LoadClient implements ClientSwarm.Member, SessionHandler, MessageHan
 
     private ClientSwarm.@Nullable Line line;
     private int actions;
-    private int ownMotion;
     private volatile boolean inWorld;
     private volatile @Nullable String lost;
     private long nowNanos;
@@ -311,7 +310,6 @@ final class LoadClient implements ClientSwarm.Member, SessionHandler, MessageHan
         stamps.set(SequenceStamps.TELEPORT, message.stamps.teleport);
         stamps.set(SequenceStamps.FORCE_POSITION, message.stamps.forcePosition);
         stamps.set(SequenceStamps.SERVER_CONTROL, message.stamps.serverControl);
-        ownMotion = message.stamps.movement;
         sender.begin(message.stamps.movement, message.stamps.position);
         PositionMessages.toPosition(message.physics.position, home);
         walk.begin(home, nowNanos);
@@ -336,7 +334,7 @@ final class LoadClient implements ClientSwarm.Member, SessionHandler, MessageHan
         if (message.guid != login.guid()) {
             others.motion(message.guid, message.movementSequence, findings, nowNanos);
         } else {
-            ownMotion = message.movementSequence;
+            sender.motionEchoed(message.movementSequence);
         }
     }
 
@@ -346,20 +344,18 @@ final class LoadClient implements ClientSwarm.Member, SessionHandler, MessageHan
             others.place(message.guid, message.pack.positionSequence, findings, nowNanos);
             return;
         }
-        int ahead = message.pack.positionSequence - sender.lastPlace() & 0xFFFF;
-        if (ahead >= 128 && ahead < 0x8000) {
-            sender.putBack(ownMotion, message.pack.positionSequence); // said anew, see KnownOthers
-        }
         boolean forced = stamps.advance(SequenceStamps.FORCE_POSITION, message.pack.forcePositionSequence);
         if (forced || stamps.advance(SequenceStamps.TELEPORT, message.pack.teleportSequence)) {
             findings.putBack++;
-            sender.putBack(ownMotion, message.pack.positionSequence);
+            sender.putBack(message.pack.positionSequence);
             PositionMessages.toPosition(message.pack, home);
             walk.begin(home, nowNanos);
             if (putBackTo == null) {
                 trackBefore = track.copy();
                 putBackTo = new Position().set(home);
             }
+        } else {
+            sender.placeEchoed(message.pack.positionSequence);
         }
     }
 

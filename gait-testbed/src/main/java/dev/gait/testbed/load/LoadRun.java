@@ -170,6 +170,9 @@ public final class LoadRun {
         System.gc();
         sleep(settleNanos);
         awaitCompilers();
+        if (warmUpNanos > 0) {
+            swarm.once(() -> beginAnew(findings));
+        }
         whenMeasuring.run();
 
         int entered = crowd.count();
@@ -223,6 +226,15 @@ public final class LoadRun {
                 share,
                 traffic.share(findings)));
         return result[0];
+    }
+
+    /** What happened while the compilers worked is said, and does not count. */
+    private void beginAnew(Findings findings) {
+        if (findings.lost + findings.putBack > 0) {
+            progress.accept("until now " + findings.lost + " messages were skipped and " + findings.putBack
+                    + " people put back, which does not count");
+        }
+        findings.clear();
     }
 
     private void awaitCompilers() throws IOException, InterruptedException {

@@ -1,5 +1,6 @@
 package dev.gait.testbed.load;
 
+import dev.gait.motion.math.Wrap16;
 import dev.gait.motion.place.Landblocks;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.concurrent.atomic.AtomicLongArray;
@@ -15,6 +16,9 @@ final class Sender {
     /** Stamps remembered; many more than can be under way. */
     private static final int REMEMBERED = 128;
 
+    /** A node that goes on with somebody after a long way or a silence leaves room in its stamps, in steps of so many. */
+    static final int ROOM = 2 * REMEMBERED;
+
     /** How far back a change of legs is looked for by its time; they are a second apart. */
     static final int LOOKED_BACK = 32;
 
@@ -26,6 +30,10 @@ final class Sender {
     private final AtomicLongArray heardByAll = new AtomicLongArray(REMEMBERED);
     private volatile int lastMotion;
     private volatile int lastPlace;
+    /** The last that its server has told it; its own thread's. */
+    private int echoedMotion;
+
+    private int echoedPlace;
     private final AtomicLongArray legs = new AtomicLongArray(REMEMBERED);
     private final AtomicIntegerArray legsCodes = new AtomicIntegerArray(REMEMBERED);
     private volatile int legsChanges;
@@ -65,6 +73,8 @@ final class Sender {
 
     /** The stamps its object began with. */
     void begin(int motionStamp, int placeStamp) {
+        echoedMotion = motionStamp;
+        echoedPlace = placeStamp;
         lastMotion = motionStamp;
         lastPlace = placeStamp;
     }
@@ -93,10 +103,47 @@ final class Sender {
         lastPlace = stamp;
     }
 
-    /** Its server has put it back: what was under way is dropped, and stamps go on from these. */
-    void putBack(int motionStamp, int placeStamp) {
-        lastMotion = motionStamp;
+    /** Its server has put it back: what was under way is dropped, and stamps go on from those that it has told it. */
+    void putBack(int placeStamp) {
+        lastMotion = echoedMotion;
         lastPlace = placeStamp;
+        echoedPlace = placeStamp;
+        forgetPlace(placeStamp);
+    }
+
+    /**
+     * Its server tells it a motion of its own under this stamp. One that it did not know in advance is the server's own, or a stop that
+     * counted though it was said before a correction was heard: stamps go on from there, or all that is said later would be taken for
+     * what was said before it.
+     */
+    void motionEchoed(int stamp) {
+        lastMotion = lastMotion + room(echoedMotion, stamp) & 0xFFFF;
+        echoedMotion = stamp;
+        while (Wrap16.isNewer(lastMotion, stamp)) {
+            lastMotion = after(lastMotion);
+            motions.set(slot(lastMotion), 0);
+        }
+    }
+
+    /** The same for a place; what its server says to it alone nobody else has to hear. */
+    void placeEchoed(int stamp) {
+        lastPlace = lastPlace + room(echoedPlace, stamp) & 0xFFFF;
+        echoedPlace = stamp;
+        while (Wrap16.isNewer(lastPlace, stamp)) {
+            lastPlace = after(lastPlace);
+            forgetPlace(lastPlace);
+        }
+    }
+
+    private void forgetPlace(int stamp) {
+        places.set(slot(stamp), 0);
+        heardByAll.set(slot(stamp), 0);
+    }
+
+    /** The room that was left between two stamps: what is under way gets its stamps beyond it. */
+    private static int room(int before, int stamp) {
+        int jump = stamp - before & 0xFFFF;
+        return jump >= ROOM / 2 && jump < 0x8000 ? jump - jump % ROOM : 0;
     }
 
     int lastMotion() {
