@@ -125,8 +125,7 @@ final class Guests {
 
     private void unpack(ClusterMessage.Enter message, long ageNanos, NodeId from) {
         if (Baggage.isCreature(message.guid())) {
-            baggage.unpackCreature(
-                    message.guid(), message.state(), ageNanos, message.block(), message.entry());
+            baggage.unpackCreature(message.guid(), message.state(), ageNanos, message.block(), message.entry());
             return;
         }
         Observers.Entry eyes = observers.of(message.guid(), message.lease(), from);
@@ -135,13 +134,7 @@ final class Guests {
             throw new BadState("a session that is over");
         }
         baggage.unpack(
-                message.guid(),
-                message.state(),
-                ageNanos,
-                message.block(),
-                message.entry(),
-                host,
-                eyes.observer());
+                message.guid(), message.state(), ageNanos, message.block(), message.entry(), host, eyes.observer());
     }
 
     void said(ClusterMessage.Said message, NodeId from) {

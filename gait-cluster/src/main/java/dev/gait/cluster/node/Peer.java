@@ -14,6 +14,8 @@ import java.util.Arrays;
 final class Peer {
     /** Nodes that are not busy confirm within a few hundredths of a second. */
     private static final long LATE_NANOS = 250_000_000L;
+    /** One that was late for a moment has stood, and has everything soon; one that is for so long has too much to do. */
+    private static final long LATE_FOR_NANOS = 1_000_000_000L;
     /** A line with this much waiting is behind, but may still learn of newcomers (Observer). */
     private static final int LATE_BYTES = 65_536;
 
@@ -29,6 +31,8 @@ final class Peer {
     private boolean[] patient = new boolean[16];
     private int listeners;
     private int watching;
+    private boolean late;
+    private long lateSinceNanos;
 
     /** @param version the newest of the nodes' talk that it knows */
     Peer(Link link, int version) {
@@ -50,12 +54,12 @@ final class Peer {
     }
 
     /**
-     * What waits behind a full window for one of its clients: everybody's share of it; and while that node is late with
-     * everything, so much that states are owed to its clients instead of queued.
+     * What waits behind a full window for one of its clients: everybody's share of it; and while that node has been late with
+     * everything for a while, so much that states are owed to its clients instead of queued.
      */
     long stuckBytes(long nowNanos) {
         long share = link.stuckBytes() / Math.max(1, watching);
-        return link.delayNanos(nowNanos) > LATE_NANOS ? Math.max(share, LATE_BYTES) : share;
+        return late && nowNanos - lateSinceNanos >= LATE_FOR_NANOS ? Math.max(share, LATE_BYTES) : share;
     }
 
     /** Sends a message; false if it was left out. */
@@ -106,5 +110,8 @@ final class Peer {
     void poll(long nowNanos) {
         close();
         link.poll(nowNanos);
+        boolean isLate = link.delayNanos(nowNanos) > LATE_NANOS;
+        lateSinceNanos = isLate && late ? lateSinceNanos : nowNanos;
+        late = isLate;
     }
 }

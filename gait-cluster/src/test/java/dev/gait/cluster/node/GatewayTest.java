@@ -139,7 +139,8 @@ class GatewayTest {
         anchor.where = Anchor.Where.ELSEWHERE;
         anchor.node = OTHER;
         anchor.halted = true;
-        gateway.departed(new ClusterMessage.Departed(ANN, 1, anchor.epoch, 0, Place.of(HOME), state), OTHER, node.nowNanos());
+        gateway.departed(
+                new ClusterMessage.Departed(ANN, 1, anchor.epoch, 0, Place.of(HOME), state), OTHER, node.nowNanos());
         Occupant back = Objects.requireNonNull(node.world().find(ANN));
         assertThat(back.stamps().get(SequenceStamps.MOVEMENT)).isGreaterThan(before + 1);
         assertThat(anchor.halted).isFalse();

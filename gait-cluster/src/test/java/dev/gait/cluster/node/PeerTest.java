@@ -15,7 +15,8 @@ class PeerTest {
     private static final byte[] STANDS = {1, 2, 4, 0};
 
     private final List<ClusterMessage> heard = new ArrayList<>();
-    private final Link there = new Link(frame -> {}, 0);
+    private final List<byte[]> answers = new ArrayList<>();
+    private final Link there = new Link(answers::add, 0);
     private boolean carries = true;
     private final Peer peer = new Peer(new Link(this::carry, 0), StateVersion.NEWEST);
 
@@ -65,8 +66,42 @@ class PeerTest {
         peer.poll(0);
         assertThat(peer.link().stuckBytes()).isBetween(150_000L, 300_000L);
         assertThat(peer.stuckBytes(0)).isBetween(1_500L, 3_000L);
-        assertThat(peer.stuckBytes(300_000_000L))
-                .as("a node that has confirmed nothing for so long is late with everything")
+        peer.poll(900_000_000L);
+        assertThat(peer.stuckBytes(900_000_000L))
+                .as("it may have stood for a moment")
+                .isBetween(1_500L, 3_000L);
+        peer.poll(1_900_000_000L);
+        assertThat(peer.stuckBytes(1_900_000_000L))
+                .as("a node that has been late for so long has too much to do")
                 .isEqualTo(65_536);
+    }
+
+    /** Of a node that stood and has heard everything since nobody is spared anything. */
+    @Test
+    void aNodeThatConfirmsAgainIsNotLateAnyMore() {
+        carries = false;
+        peer.tell(1, 10, RUNS, 3, 5, false);
+        peer.poll(0);
+        peer.poll(500_000_000L);
+        peer.poll(1_400_000_000L);
+        assertThat(peer.stuckBytes(1_400_000_000L)).isZero();
+        peer.poll(1_500_000_000L);
+        assertThat(peer.stuckBytes(1_500_000_000L)).isEqualTo(65_536);
+        carries = true;
+        peer.poll(1_800_000_000L);
+        answer(1_810_000_000L);
+        peer.tell(1, 10, STANDS, 3, 5, false);
+        peer.poll(1_820_000_000L);
+        answer(1_830_000_000L);
+        peer.poll(1_840_000_000L);
+        assertThat(peer.stuckBytes(1_840_000_000L)).isZero();
+        assertThat(heard).hasSize(2);
+    }
+
+    /** The other side says what it has heard. */
+    private void answer(long nowNanos) {
+        there.confirm(nowNanos);
+        answers.forEach(frame -> peer.link().receive(frame, (bytes, at, length) -> {}, nowNanos));
+        answers.clear();
     }
 }
