@@ -23,10 +23,15 @@ import java.util.Arrays;
 public final class PlayoutClock {
     private static final int SAMPLES = 256;
     private static final double SHARE = 0.98;
-    /** From the median to that percentile: delays up to the first hardly differ, from the second on they do, seconds. */
-    private static final double EVEN = 0.03;
+    /**
+     * From the median to what this share keep: delays up to the first hardly differ, from the second on they do, seconds. So many
+     * samples can tell; a hitch of a screen among fewer is no unevenness of the line.
+     */
+    private static final double MOST = 0.9;
 
-    private static final double UNEVEN = 0.05;
+    private static final double EVEN = 0.025;
+    private static final double UNEVEN = 0.04;
+    private static final int ENOUGH = 20;
     /** Samples older than this say nothing about now, seconds. */
     private static final double WINDOW = 40;
     /** Seconds of picture time that may be lost in a second, and gained: a picture that is too late harms nobody. */
@@ -221,8 +226,8 @@ public final class PlayoutClock {
         int held = heldUp(sorted.size());
         int kept = sorted.size() - Math.max(held, strays(sorted.size()));
         double median = sorted.get(kept / 2);
-        double uneven = (sorted.get(rank(SHARE, kept)) - median - EVEN) / (UNEVEN - EVEN);
-        double less = share < SHARE ? Math.max(0, Math.min(1, uneven)) : 0;
+        double uneven = (sorted.get(rank(MOST, kept)) - median - EVEN) / (UNEVEN - EVEN);
+        double less = share < SHARE && kept >= ENOUGH ? Math.max(0, Math.min(1, uneven)) : 0;
         double inTime = SHARE - (SHARE - share) * less;
         room = spare * (1 - less);
         double largest = sorted.get(rank(inTime, kept));

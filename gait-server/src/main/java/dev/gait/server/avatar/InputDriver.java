@@ -139,7 +139,7 @@ final class InputDriver implements PlayerDriver, InputSimulation.Events {
         if (simulation.holds(early.state)) {
             // The input after it has come as well, and has said so.
             early = null;
-        } else if (simulation.hasComeTo(early.position)) {
+        } else if (simulation.hasComeToAtLast(early.position)) {
             simulation.hold(early.state, early.standingLongJump);
             tellHeld(early);
         }

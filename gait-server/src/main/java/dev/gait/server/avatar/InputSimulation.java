@@ -62,6 +62,10 @@ final class InputSimulation {
     private static final double SAME_PLACE = 0.05;
 
     private static final double SAME_HEADING = 2;
+    /** Of a place that is waited for, which the input before may have come near to, metres and degrees. */
+    private static final double VERY_PLACE = 0.01;
+
+    private static final double VERY_HEADING = 0.5;
     /** More words than are said in the seconds that a failure may cost. */
     private static final int STATES_SKIPPED = 1024;
 
@@ -206,11 +210,20 @@ final class InputSimulation {
      * before is missing, and none after has come. Else that word would be put at another moment than its own.
      */
     boolean hasComeTo(Position place) {
+        return ahead.isEmpty() && isAt(place, SAME_PLACE, SAME_HEADING);
+    }
+
+    /** The same of a place that was said before: the input that ends there has come since, and not one that ends near it. */
+    boolean hasComeToAtLast(Position place) {
+        return ahead.isEmpty() && isAt(place, VERY_PLACE, VERY_HEADING);
+    }
+
+    private boolean isAt(Position place, double meters, double degrees) {
         Position played = replay.ghost().body().position;
         double dx = played.globalX() - place.globalX();
         double dy = played.globalY() - place.globalY();
         double turned = Headings.signed(played.frame.heading() - place.frame.heading());
-        return ahead.isEmpty() && dx * dx + dy * dy < SAME_PLACE * SAME_PLACE && Math.abs(turned) < SAME_HEADING;
+        return dx * dx + dy * dy < meters * meters && Math.abs(turned) < degrees;
     }
 
     /** The body as it would leave the ground if it jumped now, as far as it may; null when it would not. */

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.gait.motion.world.FlatGround;
 import dev.gait.net.impair.Networks;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Glide from one player's keys to another's screen: real clients, the real server, lines of 200 ± 80 ms and 5 % loss. */
 class LivingGlideTest {
@@ -18,11 +20,12 @@ class LivingGlideTest {
     }
 
     /** Half a millisecond of jitter, and the word of a key comes before the input that ended with it as often as not. */
-    @Test
-    void aKeyThatOvertookItsInputIsInTime() {
-        LivingGlide run = new LivingGlide(7, 2, Networks.LAN, new FlatGround(0), true, false).play(30);
+    @ParameterizedTest
+    @ValueSource(longs = {7, 8, 9})
+    void aKeyThatOvertookItsInputIsInTime(long seed) {
+        LivingGlide run = new LivingGlide(seed, 2, Networks.LAN, new FlatGround(0), true, false).play(30);
         double shape = Math.max(run.score(0, 1).shape(), run.score(1, 0).shape());
-        assertThat(shape).as("metres off at home").isLessThan(0.012);
+        assertThat(shape).as("seed %d: metres off at home", seed).isLessThan(0.018);
     }
 
     @Test
