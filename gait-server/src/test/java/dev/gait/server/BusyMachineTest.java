@@ -66,6 +66,30 @@ class BusyMachineTest {
         }
     }
 
+    /** Too much to do: what has arrived waits for several turns, until it is less and all of that is heard at once. */
+    @Test
+    void aServerThatHearsSeveralTurnsLateAndThenCatchesUpPutsNobodyBack() {
+        runInTheBacklog(true);
+        assertThat(corrections).isEmpty();
+        runInTheBacklog(false);
+        assertThat(corrections).as("the test must press").isNotEmpty();
+    }
+
+    private void runInTheBacklog(boolean known) {
+        for (long seed = 1; seed <= 8; seed++) {
+            SimulatedNetwork network = network(seed);
+            network.backlogIsKnown = known;
+            runner(network, "runner");
+            Prng lots = new Prng(seed);
+            for (int time = 0; time < 6; time++) {
+                network.backlogNanos = (600 + lots.below(1200)) * SimulatedNetwork.MILLI;
+                network.run(4000 + lots.below(2000));
+                network.backlogNanos = 0;
+                network.run(1000 + lots.below(3000));
+            }
+        }
+    }
+
     @Test
     void norDoesOneThatIsFloodedWithChatMeanwhile() {
         SimulatedNetwork network = network(7);

@@ -16,6 +16,7 @@ import dev.gait.server.store.AccountService;
 import dev.gait.server.store.MemoryStore;
 import dev.gait.server.store.Passwords;
 import dev.gait.server.store.Store;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -62,6 +63,13 @@ public final class SimulatedNetwork {
 
     private long stalledUntilNanos;
     private final List<Datagram> unread = new ArrayList<>();
+    /** So long what has arrived waits in line before the server, which goes on meanwhile; and whether it is told so. */
+    long backlogNanos;
+
+    boolean backlogIsKnown = true;
+    private final ArrayDeque<Waiting> backlog = new ArrayDeque<>();
+
+    private record Waiting(Datagram datagram, long sinceNanos) {}
 
     SimulatedNetwork(long seed) {
         this(seed, ServerSettings.usual(), new FlatGround(0), new MemoryStore());
@@ -166,6 +174,13 @@ public final class SimulatedNetwork {
             unread.clear();
         }
         wire.poll(nowNanos, (datagram, at) -> deliver(datagram));
+        while (!backlog.isEmpty() && nowNanos - backlog.element().sinceNanos() >= backlogNanos) {
+            Waiting next = backlog.remove();
+            if (backlogIsKnown) {
+                server.heldUp(nowNanos - next.sinceNanos(), nowNanos);
+            }
+            hear(next.datagram());
+        }
         if (!isStalled()) {
             server.step(nowNanos);
             server.send(nowNanos);
@@ -183,6 +198,8 @@ public final class SimulatedNetwork {
         if (datagram.toServer()) {
             if (isStalled()) {
                 unread.add(datagram);
+            } else if (backlogNanos > 0 || !backlog.isEmpty()) {
+                backlog.add(new Waiting(datagram, nowNanos));
             } else {
                 hear(datagram);
             }

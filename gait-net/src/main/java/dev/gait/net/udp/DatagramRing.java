@@ -19,6 +19,9 @@ final class DatagramRing {
     static final class Slot {
         final byte[] bytes;
         int length;
+        /** When it was read, of one that arrived. */
+        long readNanos;
+
         private long hostHigh;
         private long hostLow;
         private int peerPort;

@@ -11,6 +11,8 @@ final class SocketCall {
     private volatile boolean open;
     private volatile long calledNanos;
     private volatile long worstLagNanos;
+    /** On the owner's thread only: how long datagrams that were read lay before it took them. */
+    private long untakenNanos;
 
     /** The owner calls; false if it has, and nobody came yet. The moment is there before anybody sees the call. */
     boolean call() {
@@ -41,12 +43,19 @@ final class SocketCall {
         open = false;
     }
 
-    /** The longest it took since the last question. */
+    /** The owner takes what was read then. Where it has more to do than it can, that was several of its turns ago. */
+    void takes(long readNanos) {
+        untakenNanos = Math.max(untakenNanos, System.nanoTime() - readNanos);
+    }
+
+    /** The longest it took since the last question, or what was read lay. */
     long takeLagNanos() {
         long lag = worstLagNanos;
         if (lag != 0) {
             worstLagNanos = 0;
         }
-        return lag;
+        long longest = Math.max(lag, untakenNanos);
+        untakenNanos = 0;
+        return longest;
     }
 }

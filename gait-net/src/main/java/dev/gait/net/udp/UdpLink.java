@@ -220,8 +220,8 @@ public final class UdpLink implements DatagramLink {
     }
 
     /**
-     * The longest the sockets' thread took to come when it was called, since the last question. For so long datagrams may
-     * have lain in the sockets unread.
+     * The longest the sockets' thread took to come when it was called, since the last question: for so long datagrams may
+     * have lain in the sockets unread. Or the longest that one lay between being read and being polled, if that was longer.
      */
     public long takeLagNanos() {
         return call.takeLagNanos();
@@ -342,6 +342,7 @@ public final class UdpLink implements DatagramLink {
             System.arraycopy(slot.bytes, 0, datagram, 0, length);
             PeerAddress peer = slot.peer();
             ServerPort port = slot.port();
+            call.takes(slot.readNanos);
             arrived.release();
             receiver.receive(datagram, 0, length, peer, port);
             taken++;
@@ -401,6 +402,7 @@ public final class UdpLink implements DatagramLink {
             slot.length = Math.min(bytes.readableBytes(), slot.bytes.length);
             bytes.readBytes(slot.bytes, 0, slot.length);
             slot.address(peer, port);
+            slot.readNanos = System.nanoTime();
             arrived.publish();
             Thread sleeper = waiting;
             if (sleeper != null) {

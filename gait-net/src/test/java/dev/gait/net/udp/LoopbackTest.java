@@ -18,6 +18,7 @@ import dev.gait.net.session.SessionHandler;
 import dev.gait.net.session.SessionState;
 import io.netty.channel.epoll.Epoll;
 import java.io.IOException;
+import java.net.DatagramPacket;
 import java.net.DatagramSocket;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -152,6 +153,26 @@ class LoopbackTest {
         assertThatThrownBy(() -> UdpLink.client(new InetSocketAddress(ANY_PORT.getAddress(), 65_535), epoll))
                 .isInstanceOf(IOException.class)
                 .hasMessage("A server has two ports in a row from 1 on, so 65535 is none.");
+    }
+
+    /** An owner that has more to do than it can takes what arrived turns ago, and must not hold that against who said it. */
+    @ParameterizedTest(name = "epoll {0}")
+    @MethodSource("transports")
+    void whoPollsLateKnowsHowLongDatagramsLay(boolean epoll) throws IOException, InterruptedException {
+        try (UdpLink server = UdpLink.server(ANY_PORT, epoll);
+                DatagramSocket client = new DatagramSocket(0, ANY_PORT.getAddress())) {
+            client.send(new DatagramPacket(new byte[20], 20, ANY_PORT.getAddress(), server.localPort()));
+            long deadline = System.nanoTime() + PATIENCE_NANOS;
+            while (!server.await(1_000_000L)) {
+                assertThat(System.nanoTime() - deadline).as("took too long").isNegative();
+            }
+            Thread.sleep(120);
+            long[] lag = new long[1];
+            int taken = server.poll((bytes, offset, length, peer, port) -> lag[0] = server.takeLagNanos(), 10);
+            assertThat(taken).isEqualTo(1);
+            assertThat(lag[0]).isGreaterThan(100_000_000L);
+            assertThat(server.takeLagNanos()).as("asked again").isLessThan(lag[0]);
+        }
     }
 
     @Test
