@@ -28,6 +28,14 @@ class LivingGlideTest {
         assertThat(shape).as("seed %d: metres off at home", seed).isLessThan(0.018);
     }
 
+    /** A hitch among the first frames of a player's screen, over a perfect line: its clock keeps what it has to spare. */
+    @Test
+    void aHitchIsNoUnevenLine() {
+        LivingGlide run = new LivingGlide(7, 2, Networks.CLEAN, new FlatGround(0), true, false).play(60);
+        double shape = Math.max(run.score(0, 1).shape(), run.score(1, 0).shape());
+        assertThat(shape).as("metres off over a perfect line").isLessThan(0.008);
+    }
+
     @Test
     void whoDoesNotAskIsShownAsEver() {
         LivingGlide run = new LivingGlide(7, 2, Networks.GLIDE_200, new FlatGround(0), false, false).play(15);
