@@ -153,7 +153,7 @@ public final class ServerCommand implements Callable<Integer> {
     @Option(
             names = "--sessions-per-host",
             paramLabel = "N",
-            description = "sessions at once from one address (half of what is free, and 16 in any case)")
+            description = "sessions at once from one address (half of what is free, and 64 in any case)")
     private @Nullable Integer sessionsPerHost;
 
     @Option(

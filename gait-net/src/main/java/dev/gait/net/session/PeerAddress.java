@@ -21,6 +21,11 @@ public record PeerAddress(long hostHigh, long hostLow, int port) implements Comp
         return hostHigh == 0 && (hostLow & ~0xFFFF_FFFFL) == MAPPED;
     }
 
+    /** Whether it is of this machine, where everybody has the same: programs that pass on what others say, too. */
+    public boolean isLoopback() {
+        return isIpv4() ? (hostLow >>> 24 & 0xFF) == 127 : hostHigh == 0 && hostLow == 1;
+    }
+
     public boolean sameHost(PeerAddress other) {
         return hostHigh == other.hostHigh && hostLow == other.hostLow;
     }

@@ -6,7 +6,7 @@ package dev.gait.net.session;
  * @param serverId id in the header of every packet; the field's servers use 0x000B
  * @param clientVersion version a client must name in its login
  * @param maxSessions sessions at once; further logins are refused as "server full"
- * @param maxSessionsPerHost sessions at once from one host; with the usual {@link #ANY_NUMBER} (wire.md §F) a host that has more than sixteen
+ * @param maxSessionsPerHost sessions at once from one host; with the usual {@link #ANY_NUMBER} (wire.md §F) a host that has more than 64
  *     leaves as many places free as it has taken
  * @param maxHalfOpen logins that are not sessions yet, from everywhere; a further one pushes the oldest out that has not
  *     answered its cookie

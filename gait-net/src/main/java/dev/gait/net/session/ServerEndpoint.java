@@ -41,8 +41,8 @@ public final class ServerEndpoint {
 
     /** A repeated login is answered again at most this often. */
     private static final long ANSWER_SPACING_NANOS = 500_000_000L;
-    /** So many may share an address on any server. */
-    private static final int HOUSEHOLD = 16;
+    /** So many may share an address on any server; 50 must be able to (wire.md §F). */
+    private static final int HOUSEHOLD = 64;
 
     private final ServerConfig config;
     private final GameClock clock;
@@ -248,21 +248,22 @@ public final class ServerEndpoint {
         if (sessions.size() >= config.maxSessions()) {
             return Refusal.serverFull();
         }
-        if (hasItsShare(sessionsByHost.getOrDefault(login.address.network(), 0))) {
+        if (hasItsShare(login.address)) {
             return Refusal.boot("There are too many sessions from your address.");
         }
         return null;
     }
 
     /**
-     * Whether a host that has so many sessions may have no more. Unless that number was set, the last places are for hosts that
-     * have fewer: nobody fills a server from one address.
+     * Whether this host may have no more sessions. Unless their number was set, the last places are for hosts that have
+     * fewer: nobody fills a server from one address, unless it is this machine's own.
      */
-    private boolean hasItsShare(int ofHost) {
+    private boolean hasItsShare(PeerAddress host) {
+        int ofHost = sessionsByHost.getOrDefault(host.network(), 0);
         if (config.maxSessionsPerHost() < ServerConfig.ANY_NUMBER) {
             return ofHost >= config.maxSessionsPerHost();
         }
-        return ofHost >= HOUSEHOLD && ofHost >= config.maxSessions() - sessions.size();
+        return !host.isLoopback() && ofHost >= HOUSEHOLD && ofHost >= config.maxSessions() - sessions.size();
     }
 
     /** Turns a login away with a reason its client can show (wire.md §A.7). */

@@ -309,26 +309,37 @@ class HandshakeTest {
     /** One could, before, and everybody else was told that the server is full. */
     @Test
     void nobodyFillsAServerFromOneAddress() {
-        TestWorld world = new TestWorld(ServerConfig.usual().withMaxSessions(100));
-        int[] expected = {50, 25, 16, 9};
-        for (int host = 1; host <= expected.length; host++) {
-            new RawClient(world, PeerAddress.ipv4(1000 + host, 1)).connect("somebody else" + host);
-            int before = world.endpoint.sessionCount();
-            for (int i = 0; i < 120; i++) {
-                new RawClient(world, PeerAddress.ipv4(host, 1 + i)).connect("h" + host + "n" + i);
-            }
-            assertThat(world.endpoint.sessionCount() - before)
-                    .as("host %s", host)
-                    .isLessThanOrEqualTo(expected[host - 1]);
+        TestWorld world = new TestWorld(ServerConfig.usual().withMaxSessions(400));
+        int[] most = {200, 100, 64, 64};
+        for (int host = 1; host <= most.length; host++) {
+            assertThat(enter(world, 1000 + host, 1))
+                    .as("who has an address of its own")
+                    .isEqualTo(1);
+            assertThat(enter(world, host, 420)).as("host %s", host).isLessThanOrEqualTo(most[host - 1]);
         }
-        assertThat(world.endpoint.sessionCount()).isEqualTo(100);
-        TestWorld told = new TestWorld(ServerConfig.usual().withMaxSessions(100).withMaxSessionsPerHost(100));
-        for (int i = 0; i < 120; i++) {
-            new RawClient(told, PeerAddress.ipv4(1, 1 + i)).connect("n" + i);
-        }
-        assertThat(told.endpoint.sessionCount())
+        assertThat(world.endpoint.sessionCount()).isEqualTo(400);
+    }
+
+    @Test
+    void butFiftyBehindOneAddressThisMachineAndWhomTheOperatorTrustsMay() {
+        assertThat(enter(new TestWorld(ServerConfig.usual().withMaxSessions(50)), 1, 60))
+                .as("wire.md §F")
+                .isEqualTo(50);
+        assertThat(enter(new TestWorld(ServerConfig.usual().withMaxSessions(1000)), 0x7F000001, 1010))
+                .as("a proxy on this machine")
+                .isEqualTo(1000);
+        assertThat(enter(new TestWorld(ServerConfig.usual().withMaxSessions(400).withMaxSessionsPerHost(400)), 1, 420))
                 .as("where the operator said so")
-                .isEqualTo(100);
+                .isEqualTo(400);
+    }
+
+    /** So many log in from one host; how many get in. */
+    private static int enter(TestWorld world, int host, int clients) {
+        int before = world.endpoint.sessionCount();
+        for (int i = 0; i < clients; i++) {
+            new RawClient(world, PeerAddress.ipv4(host, 1 + i)).connect("h" + host + "n" + i);
+        }
+        return world.endpoint.sessionCount() - before;
     }
 
     @Test
