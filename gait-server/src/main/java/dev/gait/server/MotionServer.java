@@ -61,6 +61,7 @@ public final class MotionServer {
     private final GameService game;
 
     private @Nullable WorldGuest guest;
+    private Runnable ticked = () -> {};
     private long nextFlushNanos;
     private long nextSaveNanos;
 
@@ -153,6 +154,7 @@ public final class MotionServer {
         counters.ticks += ticks;
         if (ticks > 0) {
             game.stepped(nowNanos * 1e-9);
+            ticked.run();
         }
         if (asked != null) {
             asked.afterStep(nowNanos);
@@ -167,6 +169,11 @@ public final class MotionServer {
     public void attach(WorldGuest newGuest) {
         guest = newGuest;
         newGuest.attached(world, clock.nowNanos());
+    }
+
+    /** Has somebody look at the world after every step that moved it, on the server's thread. */
+    public void onTicked(Runnable watcher) {
+        ticked = watcher;
     }
 
     /**

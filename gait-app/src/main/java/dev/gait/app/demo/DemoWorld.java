@@ -218,15 +218,15 @@ final class DemoWorld implements ViewSource {
         if (heldUp > 0) {
             comparison.busy(seconds(now), heldUp * 1e-9);
         }
-        truth.turn(now);
+        truth.turn();
         tap.drain(idOf(player()));
-        me.turn(now);
-        onlooker.turn(now);
         double due = comparison.frameDue(seconds(now));
-        while (!Double.isNaN(due)) { // the scores want even frames, even when this thread was held up
+        while (!Double.isNaN(due)) { // even frames, even when this thread was held up, and before what is heard only now
             comparison.frame(plain(), gliding(), firstNanos + Math.round(due * 1e9), truth);
             due = comparison.frameDue(seconds(now));
         }
+        me.turn(now);
+        onlooker.turn(now);
         LocalPlayer player = player();
         if (recorder != null && player != null) {
             recorder.own(player.actor().body().position, seconds(now));

@@ -42,7 +42,7 @@ final class SchemeComparison {
     LiveComparison watch(int guid, @Nullable Pose at, double rateHz, double time) {
         comparison = guid == 0 || at == null
                 ? null
-                : new LiveComparison(guid, at, rateHz, PopMeter.TOP_SPEED, TruthSampler.BEHIND_SECONDS, time);
+                : new LiveComparison(guid, at, rateHz, PopMeter.TOP_SPEED, TruthSampler.MEASURED_BEHIND_SECONDS, time);
         java.util.Arrays.fill(scores, null);
         nextFrame = time;
         glideBytes = -1;
@@ -95,7 +95,7 @@ final class SchemeComparison {
         }
         TruthSampler.Track track = tap.of(shown.guid());
         if (track != null && look(plain, shown.guid(), nanos, engine)) {
-            track.sample(nanos);
+            track.measure(nanos);
             truth.set(track.x, track.y, track.z, track.heading);
             now = nextFrame - FRAME_SECONDS;
             look(gliding, shown.guid(), nanos, glide);

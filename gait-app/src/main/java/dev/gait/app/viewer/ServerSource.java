@@ -55,7 +55,7 @@ public final class ServerSource implements ViewSource {
 
     @Override
     public void turn(long nowNanos) {
-        tap.turn(nowNanos);
+        tap.turn();
     }
 
     @Override

@@ -33,7 +33,7 @@ import org.jspecify.annotations.Nullable;
 public final class SessionRun {
     private static final double FRAME = 1.0 / 60;
     /** What the page knows of the truth is so old, and a comparison counts nothing before it has warmed up. */
-    private static final double BEHIND = 0.04;
+    private static final double BEHIND = 0.1;
 
     private static final double WARM_UP = 2;
     /** What a new character runs at, m/s. */
@@ -106,12 +106,12 @@ public final class SessionRun {
         });
     }
 
-    /** Between two ticks the server's bodies rest unless somebody speaks to them. */
+    /** Between two ticks the server's bodies rest unless somebody speaks to them; each place is of its own moment. */
     private void note(long nowNanos) {
         if (world.server().counters().ticks != ticks) {
             ticks = world.server().counters().ticks;
             var at = world.truth(runner.guid());
-            truth.add(nowNanos * 1e-9, at.x(), at.y(), at.z());
+            truth.add(at.seconds(), at.x(), at.y(), at.z());
         }
     }
 

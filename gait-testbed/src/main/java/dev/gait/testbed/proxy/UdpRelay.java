@@ -19,6 +19,7 @@ import java.util.Queue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
@@ -44,6 +45,7 @@ public final class UdpRelay implements AutoCloseable {
 
     private static final long SILENCE_NANOS = TimeUnit.SECONDS.toNanos(90);
     private static final long SWEEP_NANOS = TimeUnit.SECONDS.toNanos(1);
+    private static final long MILLI_NANOS = 1_000_000L;
     /** Datagrams that are read in a row. */
     private static final int MOST_AT_ONCE = 256;
 
@@ -236,9 +238,12 @@ public final class UdpRelay implements AutoCloseable {
     private void turn() throws IOException {
         long now = clock.getAsLong();
         long wait = nextDueNanos() - now;
-        if (wait > 0) {
-            selector.select(Math.max(1, Math.min(TimeUnit.NANOSECONDS.toMillis(wait), 1000)));
+        if (wait >= MILLI_NANOS) {
+            selector.select(Math.min(TimeUnit.NANOSECONDS.toMillis(wait), 1000));
         } else {
+            if (wait > 0) { // a selector sleeps whole milliseconds, and at a run each is a centimetre
+                LockSupport.parkNanos(wait);
+            }
             selector.selectNow();
         }
         for (Runnable what = orders.poll(); what != null; what = orders.poll()) {
