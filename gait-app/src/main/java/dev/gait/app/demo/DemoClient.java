@@ -1,37 +1,22 @@
 package dev.gait.app.demo;
 
 import dev.gait.client.ClientConfig;
-import dev.gait.client.ClientListener;
 import dev.gait.client.LocalPlayer;
 import dev.gait.client.MotionClient;
-import dev.gait.client.host.UdpClient;
 import dev.gait.motion.interp.MotionProfile;
 import dev.gait.motion.world.CollisionWorld;
 import dev.gait.net.login.LoginPhase;
 import java.io.IOException;
-import java.net.InetSocketAddress;
 import org.jspecify.annotations.Nullable;
 
 /** How the demo's own player and its bots log in and whom they move: ordinary clients of the field's protocol. */
 final class DemoClient {
     private DemoClient() {}
 
-    /**
-     * Logs in: as our own client does, with the extension and others by Glide; or without it, for what one gets from the
-     * old protocol.
-     */
-    static UdpClient logIn(
-            String account,
-            InetSocketAddress server,
-            DemoGround country,
-            boolean glide,
-            ClientListener listener,
-            long now)
-            throws IOException {
+    /** As our own client does, with the extension and others by Glide; or without it, for what one gets from the old protocol. */
+    static ClientConfig config(String account, DemoGround country, boolean glide) throws IOException {
         ClientConfig config = config(account, country.world(), country.legs());
-        UdpClient client = UdpClient.open(server, glide ? config : config.withExtension(false), listener);
-        client.start(now);
-        return client;
+        return glide ? config : config.withExtension(false);
     }
 
     /** How somebody of the old protocol logs in, over whatever line. */
@@ -49,12 +34,7 @@ final class DemoClient {
     }
 
     /** The session has ended, for whatever reason. */
-    static boolean isOver(UdpClient udp) {
-        return udp.client().phase() == LoginPhase.CLOSED;
-    }
-
-    static void leave(UdpClient udp) {
-        udp.leave(System.nanoTime());
-        udp.close();
+    static boolean isOver(MotionClient client) {
+        return client.phase() == LoginPhase.CLOSED;
     }
 }

@@ -3,11 +3,10 @@ package dev.gait.app.demo;
 import com.fasterxml.jackson.core.JsonGenerator;
 import dev.gait.motion.place.Landblocks;
 import dev.gait.motion.place.Position;
+import dev.gait.net.impair.LinkCounters;
 import dev.gait.net.impair.NetworkProfile;
 import dev.gait.net.impair.NetworkSetting;
 import dev.gait.net.impair.NetworkText;
-import dev.gait.testbed.proxy.RelayCounters;
-import dev.gait.testbed.proxy.UdpRelay;
 import java.io.IOException;
 
 /** What the page is told of the demo: once what it is, and again and again how its network does. */
@@ -46,8 +45,7 @@ final class DemoWords {
     }
 
     /** @param roundTripMillis NaN while nobody knows it */
-    static void network(
-            JsonGenerator json, NetworkProfile network, UdpRelay relay, double rateHz, double roundTripMillis)
+    static void network(JsonGenerator json, NetworkProfile network, BadLine line, double rateHz, double roundTripMillis)
             throws IOException {
         json.writeObjectFieldStart("network");
         json.writeStringField("name", network.name());
@@ -58,12 +56,12 @@ final class DemoWords {
             json.writeNumberField(setting.key(), network.get(setting));
         }
         json.writeEndObject();
-        json.writeBooleanField("frozen", relay.isHeld());
+        json.writeBooleanField("frozen", line.isHeld());
         json.writeNumberField("rate", rateHz);
-        RelayCounters counters = relay.counters();
-        json.writeNumberField("offered", counters.toClients().offered);
-        json.writeNumberField("lost", counters.toClients().lost);
-        json.writeNumberField("duplicated", counters.toClients().duplicated);
+        LinkCounters counters = line.counters();
+        json.writeNumberField("offered", counters.offered);
+        json.writeNumberField("lost", counters.lost);
+        json.writeNumberField("duplicated", counters.duplicated);
         json.writeNumberField("roundTripSeconds", RoundTrips.WINDOW_SECONDS);
         if (Double.isFinite(roundTripMillis)) {
             json.writeNumberField("roundTrip", roundTripMillis);

@@ -17,7 +17,6 @@ import dev.gait.app.viewer.web.HttpReply;
 import dev.gait.client.ClientListener;
 import dev.gait.client.LocalPlayer;
 import dev.gait.client.MotionClient;
-import dev.gait.client.host.UdpClient;
 import dev.gait.dat.GameData;
 import dev.gait.lab.scheme.Pose;
 import dev.gait.motion.place.Landblocks;
@@ -32,7 +31,6 @@ import dev.gait.server.creature.Population;
 import dev.gait.server.host.ServerHost;
 import dev.gait.server.store.AccountService;
 import dev.gait.server.store.Passwords;
-import dev.gait.testbed.proxy.UdpRelay;
 import dev.gait.trace.TraceRecorder;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -42,8 +40,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The demo's world: a real server, a bad network in front of it, and behind that the client whose player the visitor
- * steers, and which shows others by Glide; bots beside it, and an {@link Onlooker} who sees them the other way. All of it talks over real UDP on this machine. Only the ghosts come by another way: the server
+ * The demo's world: a real server, and behind a bad network ({@link BadLine}) the client whose player the visitor steers, and which shows others by Glide; bots beside it, and an {@link Onlooker} who sees them the other way. All of it talks over real UDP on this machine. Only the ghosts come by another way: the server
  * is asked where everybody really is ({@link TruthSampler}).
  */
 final class DemoWorld implements ViewSource {
@@ -58,7 +55,6 @@ final class DemoWorld implements ViewSource {
     private final CollisionWorld ground;
     private final GroundTiles tiles;
     private final ServerHost host;
-    private final UdpRelay relay;
     private final Bots bots;
     private final TruthSampler truth;
     private final ReceivedState received = new ReceivedState();
@@ -75,7 +71,7 @@ final class DemoWorld implements ViewSource {
     private final Position start;
     private final double originX;
     private final double originY;
-    private UdpClient me;
+    private final BadLine me;
     private final Onlooker onlooker;
     private final boolean glide;
     private final ComparisonEar ear;
@@ -92,15 +88,15 @@ final class DemoWorld implements ViewSource {
     private @Nullable TraceRecorder recorder;
     private volatile byte @Nullable [] recorded;
 
-    private DemoWorld(ServerHost host, UdpRelay relay, Bots bots, Position start, DemoGround country, boolean glide)
+    private DemoWorld(
+            ServerHost host, NetworkProfile network, Bots bots, Position start, DemoGround country, boolean glide)
             throws IOException {
         this.host = host;
-        this.relay = relay;
+        this.network = network;
         this.glide = glide;
         this.bots = bots;
         this.start = start;
         this.country = country;
-        network = relay.profile();
         chosen = network;
         ground = country.world();
         tiles = country.tiles();
@@ -112,11 +108,18 @@ final class DemoWorld implements ViewSource {
         firstNanos = System.nanoTime();
         messages = new MessageLog(originX, originY);
         tap = new MessageTap(messages, firstNanos);
-        relay.setTap(tap);
         tap.expect(network);
         ear = new ComparisonEar(() -> plain().scene(), () -> glide ? idOf(player()) : 0, firstNanos);
         demoListener = new DemoListener(received, messages, glide ? null : ear, line, firstNanos);
-        me = logIn(firstNanos);
+        startNanos = firstNanos;
+        me = new BadLine(
+                host.address(),
+                network,
+                country.seed(),
+                DemoClient.config(NAME, country, glide),
+                demoListener,
+                firstNanos);
+        me.setTap(tap);
         onlooker = new Onlooker(
                 host.address(),
                 network,
@@ -157,9 +160,8 @@ final class DemoWorld implements ViewSource {
                 serverGround,
                 AccountService.threaded(store, Passwords.quick()),
                 new ServerListener() {});
-        UdpRelay relay = UdpRelay.start(any, host.address(), network, seed);
         Bots bots = new Bots(botCount, host.address(), country, seed);
-        DemoWorld world = new DemoWorld(host, relay, bots, start, country, glide);
+        DemoWorld world = new DemoWorld(host, network, bots, start, country, glide);
         bots.start();
         return world;
     }
@@ -181,11 +183,11 @@ final class DemoWorld implements ViewSource {
         return player != null;
     }
 
-    private UdpClient logIn(long now) throws IOException {
+    private void logInAgain(long now) throws IOException {
         received.forget();
         hands.forget();
         startNanos = now;
-        return DemoClient.logIn(NAME, relay.address(), country, glide, demoListener, now);
+        me.logInAgain(DemoClient.config(NAME, country, glide), demoListener, now);
     }
 
     /** The client's own clock at a moment, seconds. */
@@ -221,8 +223,11 @@ final class DemoWorld implements ViewSource {
         truth.turn();
         tap.drain(idOf(player()));
         double due = comparison.frameDue(seconds(now));
-        while (!Double.isNaN(due)) { // even frames, even when this thread was held up, and before what is heard only now
-            comparison.frame(plain(), gliding(), firstNanos + Math.round(due * 1e9), truth);
+        while (!Double.isNaN(due)) { // even frames, each with what was heard by then, even when this thread was held up
+            long then = firstNanos + Math.round(due * 1e9);
+            me.advance(then);
+            onlooker.advance(then);
+            comparison.frame(plain(), gliding(), then, truth);
             due = comparison.frameDue(seconds(now));
         }
         me.turn(now);
@@ -231,10 +236,9 @@ final class DemoWorld implements ViewSource {
         if (recorder != null && player != null) {
             recorder.own(player.actor().body().position, seconds(now));
         }
-        if (DemoClient.isOver(me)) {
+        if (DemoClient.isOver(me.client())) {
             try {
-                DemoClient.leave(me);
-                me = logIn(now); // the network was too bad for too long: come back
+                logInAgain(now); // the network was too bad for too long: come back
                 lookFrom(ownEyes);
             } catch (IOException e) {
                 throw new UncheckedIOException(e);
@@ -289,7 +293,7 @@ final class DemoWorld implements ViewSource {
 
     @Override
     public void writeStatus(JsonGenerator json) throws IOException {
-        DemoWords.network(json, network, relay, rateHz, line.middleMillis(System.nanoTime()));
+        DemoWords.network(json, network, me, rateHz, line.middleMillis(System.nanoTime()));
         json.writeBooleanField("inWorld", player() != null);
         json.writeNumberField("suggested", Integer.toUnsignedLong(received.find(Bots.name(0))));
         TraceRecorder running = recorder;
@@ -321,7 +325,7 @@ final class DemoWorld implements ViewSource {
             }
             case "chosen" -> use(chosen, nowNanos);
             case "freeze" -> {
-                relay.hold(order.flag("on"));
+                me.hold(order.flag("on"));
                 onlooker.hold(order.flag("on"));
             }
             case "rate" -> {
@@ -408,7 +412,7 @@ final class DemoWorld implements ViewSource {
             line.forget(nowNanos);
         }
         network = wanted;
-        relay.setProfile(network);
+        me.setProfile(network);
         onlooker.setProfile(network);
         tap.expect(network);
     }
@@ -431,9 +435,8 @@ final class DemoWorld implements ViewSource {
     @Override
     public void close() {
         bots.close();
-        DemoClient.leave(me);
+        me.close();
         onlooker.close();
-        relay.close();
         host.close();
     }
 }

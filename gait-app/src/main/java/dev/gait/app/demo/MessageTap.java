@@ -5,17 +5,17 @@ import dev.gait.net.impair.Fate;
 import dev.gait.net.impair.NetworkProfile;
 import dev.gait.net.impair.NetworkSetting;
 import dev.gait.testbed.proxy.RelayTap;
+import java.util.ArrayDeque;
 import java.util.Queue;
-import java.util.concurrent.ConcurrentLinkedQueue;
 
-/** Brings the datagrams that the relay's thread sees to the log of messages, which is the viewer's thread's. */
+/** Brings the datagrams that go over the visitor's line to the log of messages, once it is known whose they are. */
 final class MessageTap implements RelayTap {
     /** What a loaded machine adds to a datagram's way, seconds: no fault of the network's. */
     private static final double SLACK_SECONDS = 0.08;
 
     private record Offered(byte[] bytes, boolean toClient, long nanos, Fate fate) {}
 
-    private final Queue<Offered> offered = new ConcurrentLinkedQueue<>();
+    private final Queue<Offered> offered = new ArrayDeque<>();
     private final MessageLog log;
     private final long originNanos;
 

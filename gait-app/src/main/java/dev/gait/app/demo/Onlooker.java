@@ -1,15 +1,13 @@
 package dev.gait.app.demo;
 
+import dev.gait.client.ClientConfig;
 import dev.gait.client.ClientListener;
 import dev.gait.client.LocalPlayer;
 import dev.gait.client.MotionClient;
-import dev.gait.client.host.UdpClient;
 import dev.gait.motion.outbound.Whereabouts;
 import dev.gait.net.impair.NetworkProfile;
-import dev.gait.testbed.proxy.UdpRelay;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.net.InetAddress;
 import java.net.InetSocketAddress;
 
 /**
@@ -22,12 +20,11 @@ final class Onlooker implements AutoCloseable {
     /** It comes along when the visitor is further away than this, metres. */
     private static final double NEAR = 25;
 
-    private final UdpRelay relay;
+    private final BadLine line;
     private final DemoGround country;
     private final boolean glide;
     private final ClientListener listener;
     private final Whereabouts visitor;
-    private UdpClient udp;
     private boolean follows;
 
     Onlooker(
@@ -43,30 +40,37 @@ final class Onlooker implements AutoCloseable {
         this.glide = glide;
         this.listener = listener;
         this.visitor = visitor;
-        InetSocketAddress any = new InetSocketAddress(InetAddress.getByName("127.0.0.1"), 0);
-        relay = UdpRelay.start(any, server, network, country.seed() + 1);
-        udp = logIn(now);
+        line = new BadLine(server, network, country.seed() + 1, config(), listener, now);
+        lookEverywhere();
     }
 
-    private UdpClient logIn(long now) throws IOException {
+    private ClientConfig config() throws IOException {
+        return DemoClient.config(NAME, country, glide);
+    }
+
+    /** Nobody is far for whom the comparison watches. */
+    private void lookEverywhere() {
         follows = false;
-        UdpClient client = DemoClient.logIn(NAME, relay.address(), country, glide, listener, now);
-        client.client().scene().setViewerEverywhere(); // nobody is far for whom the comparison watches
-        return client;
+        line.client().scene().setViewerEverywhere();
+    }
+
+    /** Hears what has come by a moment, which need not be now. */
+    void advance(long to) {
+        line.advance(to);
     }
 
     void turn(long now) {
-        udp.turn(now);
-        LocalPlayer player = DemoClient.playerOf(udp.client());
+        line.turn(now);
+        LocalPlayer player = DemoClient.playerOf(line.client());
         if (player != null && !follows) {
             follows = true;
-            player.controls().holdRun(true, udp.client().now());
-            player.controls().follow(visitor, NEAR, udp.client().now());
+            player.controls().holdRun(true, client().now());
+            player.controls().follow(visitor, NEAR, client().now());
         }
-        if (DemoClient.isOver(udp)) {
+        if (DemoClient.isOver(client())) {
             try {
-                DemoClient.leave(udp);
-                udp = logIn(now);
+                line.logInAgain(config(), listener, now);
+                lookEverywhere();
             } catch (IOException e) {
                 throw new UncheckedIOException(e);
             }
@@ -74,20 +78,19 @@ final class Onlooker implements AutoCloseable {
     }
 
     MotionClient client() {
-        return udp.client();
+        return line.client();
     }
 
     void setProfile(NetworkProfile network) {
-        relay.setProfile(network);
+        line.setProfile(network);
     }
 
     void hold(boolean on) {
-        relay.hold(on);
+        line.hold(on);
     }
 
     @Override
     public void close() {
-        DemoClient.leave(udp);
-        relay.close();
+        line.close();
     }
 }

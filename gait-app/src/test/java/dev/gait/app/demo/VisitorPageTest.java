@@ -313,6 +313,15 @@ class VisitorPageTest {
         assertThat(page.url()).doesNotContain("opening=");
         page.waitForFunction("() => gait.network.facts.name === 'clean'");
 
+        // Who tries the keys walks at once.
+        page = opened(link);
+        page.waitForFunction("() => gait.opening.on && gait.network.facts?.values.delay === 150");
+        page.keyboard().down("w");
+        page.waitForFunction(
+                "() => !gait.opening.on && gait.scene.cameras.mode === 'chase' && gait.keys.isHeld('forward')");
+        page.keyboard().up("w");
+        page.waitForFunction("() => gait.network.facts.name === 'clean'");
+
         // Who goes away in the middle of it leaves none of its networks behind either.
         page = opened(link);
         page.waitForFunction("() => gait.network.facts?.values.delay === 150");

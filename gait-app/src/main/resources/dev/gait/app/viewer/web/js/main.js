@@ -90,14 +90,15 @@ const touch = new Touch(keys, $('touch'));
 const sharing = new Share($('sharing'), $('share'), scene, share, caption);
 scene.crouching = () => keys.isHeld('jump');
 
-/** Keys move oneself, now: whoever looks at the past comes back, and whoever looks at somebody else is told. */
+/** Keys move oneself, now: whoever looks at the past or at the opening comes back, and whoever looks at somebody else is told. */
 const REMIND_MILLIS = 20_000;
 let reminded = -REMIND_MILLIS;
 function moving() {
   const { frame } = link;
+  if (opening.on) { opening.close(true); return; } // nobody walks whom one does not see
   if (frame && !frame.live) link.send({ t: 'live' });
   const elsewhere = (scene.cameras.mode === 'follow' || scene.compare !== null) && scene.selected !== 0 && scene.selected !== frame?.own;
-  if (elsewhere && !opening.on && performance.now() - reminded > REMIND_MILLIS) {
+  if (elsewhere && performance.now() - reminded > REMIND_MILLIS) {
     reminded = performance.now();
     notice('That moves you, and you look at somebody else: Escape brings you back.');
   }

@@ -1,0 +1,245 @@
+package dev.gait.app.demo;
+
+import dev.gait.client.ClientConfig;
+import dev.gait.client.ClientListener;
+import dev.gait.client.MotionClient;
+import dev.gait.motion.math.Prng;
+import dev.gait.net.impair.Fate;
+import dev.gait.net.impair.ImpairedLink;
+import dev.gait.net.impair.LinkCounters;
+import dev.gait.net.impair.NetworkProfile;
+import dev.gait.net.session.ServerPort;
+import dev.gait.testbed.proxy.RelayTap;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.net.SocketAddress;
+import java.nio.ByteBuffer;
+import java.nio.channels.DatagramChannel;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A client and the bad network before its door. Datagrams come from the server and go there by real UDP; between the socket
+ * and the client they are late, lost or doubled. Each is heard at the very moment at which the network delivers it, however
+ * late our thread comes to hear it: at a run a millisecond is a centimetre, and who measures schemes must not measure how
+ * often a thread got its turn. Only a thread of the socket's own looks at a real clock, to say when something came.
+ *
+ * <p>Everything else is one thread's.
+ */
+final class BadLine implements AutoCloseable {
+    /** More that has come and nobody has taken is lost, as in a socket. */
+    private static final int MOST_WAITING = 8192;
+
+    /** Where a server's datagrams end (wire.md §A.2 allows fewer). */
+    private static final int LARGEST = 65_536;
+
+    private record Arrived(byte[] bytes, ServerPort port, DatagramChannel on, long nanos) {}
+
+    private record Parcel(byte[] bytes, ServerPort port, DatagramChannel on) {}
+
+    private final InetSocketAddress first;
+    private final InetSocketAddress second;
+    private final ImpairedLink<Parcel> up;
+    private final ImpairedLink<Parcel> down;
+    private final Queue<Arrived> arrived = new ConcurrentLinkedQueue<>();
+    private final AtomicInteger waiting = new AtomicInteger();
+    private volatile @Nullable Thread sleeper;
+    private RelayTap tap = RelayTap.NONE;
+    private DatagramChannel socket;
+    private MotionClient client;
+    private long nowNanos;
+    private boolean leaving;
+
+    /** Opens a socket towards a server and begins to log in. */
+    BadLine(
+            InetSocketAddress server,
+            NetworkProfile network,
+            long seed,
+            ClientConfig config,
+            ClientListener listener,
+            long now)
+            throws IOException {
+        first = server;
+        second = new InetSocketAddress(server.getAddress(), server.getPort() + 1);
+        Prng luck = new Prng(seed).split("line");
+        up = new ImpairedLink<>(network, luck.split("to server"));
+        down = new ImpairedLink<>(network, luck.split("to client"));
+        socket = open();
+        client = start(config, listener, now);
+    }
+
+    /** Comes back as a new client, from a new port: the session before has ended. */
+    void logInAgain(ClientConfig config, ClientListener listener, long now) throws IOException {
+        leave();
+        socket = open();
+        client = start(config, listener, now);
+    }
+
+    private DatagramChannel open() throws IOException {
+        DatagramChannel channel = DatagramChannel.open();
+        channel.bind(new InetSocketAddress(first.getAddress(), 0));
+        Thread reader = new Thread(() -> read(channel), "gait-line");
+        reader.setDaemon(true);
+        reader.start();
+        return channel;
+    }
+
+    private MotionClient start(ClientConfig config, ClientListener listener, long now) {
+        nowNanos = Math.max(nowNanos, now);
+        MotionClient started =
+                new MotionClient(config, this::offer, listener, (int) (System.currentTimeMillis() / 1000));
+        started.start(nowNanos);
+        return started;
+    }
+
+    // ---- From the server ----
+
+    /** On the socket's own thread, until it is closed. */
+    private void read(DatagramChannel channel) {
+        ByteBuffer buffer = ByteBuffer.allocateDirect(LARGEST);
+        while (channel.isOpen()) {
+            try {
+                buffer.clear();
+                SocketAddress from = channel.receive(buffer);
+                long now = System.nanoTime();
+                boolean known = first.equals(from) || second.equals(from);
+                if (known && waiting.get() < MOST_WAITING) {
+                    byte[] bytes = new byte[buffer.flip().remaining()];
+                    buffer.get(bytes);
+                    waiting.incrementAndGet();
+                    ServerPort port = first.equals(from) ? ServerPort.FIRST : ServerPort.SECOND;
+                    arrived.add(new Arrived(bytes, port, channel, now));
+                    LockSupport.unpark(sleeper);
+                }
+            } catch (IOException e) {
+                // closed, or the system tells of a datagram of ours that nobody wanted
+            }
+        }
+    }
+
+    /** Lets the client come to a moment and hear on its way what the network has delivered by then. */
+    void advance(long to) {
+        for (Arrived one = arrived.poll(); one != null; one = arrived.poll()) {
+            waiting.decrementAndGet();
+            Parcel parcel = new Parcel(one.bytes(), one.port(), one.on());
+            Fate fate = down.offer(parcel, one.bytes().length, one.nanos());
+            tap.offered(one.bytes(), true, one.nanos(), fate);
+        }
+        while (down.nextDueNanos() <= to) {
+            step(down.nextDueNanos());
+            down.poll(nowNanos, (parcel, at) -> hear(parcel));
+        }
+        step(to);
+    }
+
+    private void step(long to) {
+        nowNanos = Math.max(nowNanos, to);
+        client.step(nowNanos);
+    }
+
+    private void hear(Parcel parcel) {
+        if (parcel.on() == socket) { // what was said to who we were is nobody's
+            client.receive(parcel.bytes(), 0, parcel.bytes().length, parcel.port(), nowNanos);
+        }
+    }
+
+    // ---- To the server ----
+
+    private void offer(byte[] bytes, int offset, int length, ServerPort to) {
+        byte[] copy = java.util.Arrays.copyOfRange(bytes, offset, offset + length);
+        Parcel parcel = new Parcel(copy, to, socket);
+        if (leaving) {
+            send(parcel);
+        } else {
+            tap.offered(copy, false, nowNanos, up.offer(parcel, length, nowNanos));
+        }
+    }
+
+    /** Says what is due, and lets leave what has crossed the network by now. */
+    void speak(long now) {
+        nowNanos = Math.max(nowNanos, now);
+        client.send(nowNanos);
+        up.poll(nowNanos, (parcel, at) -> send(parcel));
+    }
+
+    private void send(Parcel parcel) {
+        try {
+            if (parcel.on().isOpen()) {
+                parcel.on().send(ByteBuffer.wrap(parcel.bytes()), parcel.port() == ServerPort.FIRST ? first : second);
+            }
+        } catch (IOException e) {
+            // a datagram that a socket refuses is a datagram lost
+        }
+    }
+
+    /** A whole turn at one moment. */
+    void turn(long now) {
+        advance(now);
+        speak(now);
+    }
+
+    /** Waits until something comes or is due, or for so long. */
+    void await(long nanos) {
+        long due = Math.min(up.nextDueNanos(), down.nextDueNanos());
+        long most = due == Long.MAX_VALUE ? nanos : Math.min(nanos, due - System.nanoTime());
+        sleeper = Thread.currentThread();
+        if (arrived.isEmpty() && most > 0) {
+            LockSupport.parkNanos(this, most);
+        }
+        sleeper = null;
+    }
+
+    // ---- The network ----
+
+    void setProfile(NetworkProfile network) {
+        up.setProfile(network, nowNanos);
+        down.setProfile(network, nowNanos);
+    }
+
+    NetworkProfile profile() {
+        return down.profile();
+    }
+
+    /** Holds everything back, or lets it all go at once. */
+    void hold(boolean on) {
+        up.hold(on);
+        down.hold(on);
+    }
+
+    boolean isHeld() {
+        return down.isHeld();
+    }
+
+    /** What became of all that was sent to the client. */
+    LinkCounters counters() {
+        return down.counters();
+    }
+
+    void setTap(RelayTap watcher) {
+        tap = watcher;
+    }
+
+    MotionClient client() {
+        return client;
+    }
+
+    /** Goodbyes need no network: who is gone has nothing to wait for. */
+    private void leave() {
+        leaving = true;
+        client.close(nowNanos);
+        leaving = false;
+        try {
+            socket.close();
+        } catch (IOException e) {
+            // it is gone either way
+        }
+    }
+
+    @Override
+    public void close() {
+        leave();
+    }
+}
