@@ -4,10 +4,10 @@ import dev.gait.client.ClientConfig;
 import dev.gait.client.ClientListener;
 import dev.gait.client.MotionClient;
 import dev.gait.motion.math.Prng;
-import dev.gait.net.impair.Fate;
 import dev.gait.net.impair.ImpairedLink;
 import dev.gait.net.impair.LinkCounters;
 import dev.gait.net.impair.NetworkProfile;
+import dev.gait.net.session.PeerAddress;
 import dev.gait.net.session.ServerPort;
 import dev.gait.testbed.proxy.RelayTap;
 import java.io.IOException;
@@ -15,17 +15,20 @@ import java.net.InetSocketAddress;
 import java.net.SocketAddress;
 import java.nio.ByteBuffer;
 import java.nio.channels.DatagramChannel;
+import java.util.Iterator;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
+import java.util.zip.CRC32;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A client and the bad network before its door. Datagrams come from the server and go there by real UDP; between the socket
  * and the client they are late, lost or doubled. Each is heard at the very moment at which the network delivers it, however
  * late our thread comes to hear it: at a run a millisecond is a centimetre, and who measures schemes must not measure how
- * often a thread got its turn. Only a thread of the socket's own looks at a real clock, to say when something came.
+ * often threads got their turn. For the same reason the way over the network begins where the server says that a datagram
+ * {@link #leaves}; where it does not say so, when it came.
  *
  * <p>Everything else is one thread's.
  */
@@ -35,6 +38,11 @@ final class BadLine implements AutoCloseable {
 
     /** Where a server's datagrams end (wire.md §A.2 allows fewer). */
     private static final int LARGEST = 65_536;
+
+    /** What the server sent and nobody has heard after so long was lost. */
+    private static final long FORGOTTEN_NANOS = 2_000_000_000L;
+
+    private record Left(long sum, long nanos) {}
 
     private record Arrived(byte[] bytes, ServerPort port, DatagramChannel on, long nanos) {}
 
@@ -46,6 +54,8 @@ final class BadLine implements AutoCloseable {
     private final ImpairedLink<Parcel> down;
     private final Queue<Arrived> arrived = new ConcurrentLinkedQueue<>();
     private final AtomicInteger waiting = new AtomicInteger();
+    private final Queue<Left> left = new ConcurrentLinkedQueue<>();
+    private volatile int port;
     private volatile @Nullable Thread sleeper;
     private RelayTap tap = RelayTap.NONE;
     private DatagramChannel socket;
@@ -81,6 +91,7 @@ final class BadLine implements AutoCloseable {
     private DatagramChannel open() throws IOException {
         DatagramChannel channel = DatagramChannel.open();
         channel.bind(new InetSocketAddress(first.getAddress(), 0));
+        port = ((InetSocketAddress) channel.getLocalAddress()).getPort();
         Thread reader = new Thread(() -> read(channel), "gait-line");
         reader.setDaemon(true);
         reader.start();
@@ -120,13 +131,43 @@ final class BadLine implements AutoCloseable {
         }
     }
 
+    /** On the server's thread: a datagram is about to leave, at a moment of its world; those to others are none of ours. */
+    void leaves(byte[] datagram, int offset, int length, PeerAddress to, long nanos) {
+        if (to.port() == port) {
+            left.add(new Left(sum(datagram, offset, length), nanos));
+        }
+    }
+
+    private static long sum(byte[] datagram, int offset, int length) {
+        CRC32 sum = new CRC32();
+        sum.update(datagram, offset, length);
+        return sum.getValue();
+    }
+
+    /** When this datagram left the server, or when it came, where nobody knows. */
+    private long began(Arrived one) {
+        long sum = sum(one.bytes(), 0, one.bytes().length);
+        Iterator<Left> each = left.iterator();
+        while (each.hasNext()) {
+            Left next = each.next();
+            if (next.sum() == sum) {
+                each.remove();
+                return Math.min(next.nanos(), one.nanos());
+            }
+            if (one.nanos() - next.nanos() > FORGOTTEN_NANOS) {
+                each.remove();
+            }
+        }
+        return one.nanos();
+    }
+
     /** Lets the client come to a moment and hear on its way what the network has delivered by then. */
     void advance(long to) {
         for (Arrived one = arrived.poll(); one != null; one = arrived.poll()) {
             waiting.decrementAndGet();
             Parcel parcel = new Parcel(one.bytes(), one.port(), one.on());
-            Fate fate = down.offer(parcel, one.bytes().length, one.nanos());
-            tap.offered(one.bytes(), true, one.nanos(), fate);
+            long began = began(one);
+            tap.offered(one.bytes(), true, began, down.offer(parcel, one.bytes().length, began));
         }
         while (down.nextDueNanos() <= to) {
             step(down.nextDueNanos());

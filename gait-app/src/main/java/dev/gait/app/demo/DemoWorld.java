@@ -128,6 +128,10 @@ final class DemoWorld implements ViewSource {
                 glide ? ear : ClientListener.NONE,
                 place -> locate(place),
                 firstNanos);
+        host.onSending((datagram, offset, length, to, nanos) -> {
+            me.leaves(datagram, offset, length, to, nanos);
+            onlooker.line().leaves(datagram, offset, length, to, nanos);
+        });
     }
 
     /** The demo of the built-in world. */

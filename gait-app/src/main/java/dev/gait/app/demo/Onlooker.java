@@ -54,6 +54,10 @@ final class Onlooker implements AutoCloseable {
         line.client().scene().setViewerEverywhere();
     }
 
+    BadLine line() {
+        return line;
+    }
+
     /** Hears what has come by a moment, which need not be now. */
     void advance(long to) {
         line.advance(to);

@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
@@ -29,6 +30,8 @@ class BadLineTest {
         DemoGround country = new DemoGround(1, null);
         List<Long> heard = new ArrayList<>();
         Set<Long> delivered = new HashSet<>();
+        Set<Long> began = new HashSet<>();
+        Set<Long> left = ConcurrentHashMap.newKeySet();
         ClientListener ear = new ClientListener() {
             @Override
             public void heard(byte[] bytes, int offset, int length, long nowNanos) {
@@ -51,8 +54,13 @@ class BadLineTest {
                         System.nanoTime())) {
             line.setTap((bytes, toClient, nanos, fate) -> {
                 if (toClient) {
+                    began.add(nanos);
                     delivered.add(fate.dueNanos());
                 }
+            });
+            host.onSending((datagram, offset, length, to, nanos) -> {
+                left.add(nanos);
+                line.leaves(datagram, offset, length, to, nanos);
             });
             long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(60);
             while (heard.size() < 12 && System.nanoTime() < end) {
@@ -63,6 +71,7 @@ class BadLineTest {
         }
         assertThat(heard).hasSizeGreaterThanOrEqualTo(12).isSorted();
         assertThat(delivered).containsAll(heard);
+        assertThat(left).as("the server's own moments").containsAll(began);
         assertThat(heard).noneMatch(at -> at > System.nanoTime());
         assertThat(heard.get(heard.size() - 1)).isLessThanOrEqualTo(latestTurn);
     }

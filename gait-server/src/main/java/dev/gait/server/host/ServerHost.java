@@ -58,8 +58,10 @@ public final class ServerHost implements AutoCloseable {
     private final CompletableFuture<@Nullable Void> ended = new CompletableFuture<>();
     private long sentNanos;
     private long turnedNanos;
+    private long worldNanos;
     private boolean held;
     private final AtomicLong refusedQuestions = new AtomicLong();
+    private volatile SendingWatcher watcher = (datagram, offset, length, to, nanos) -> {};
     private volatile boolean running = true;
     private volatile boolean over;
     private volatile String lastWords = "The server is going down.";
@@ -106,6 +108,7 @@ public final class ServerHost implements AutoCloseable {
         ServerEndpoint.Sink sink = new ServerEndpoint.Sink() {
             @Override
             public void send(byte[] datagram, int offset, int length, PeerAddress to, ServerPort from) {
+                watcher.leaves(datagram, offset, length, to, worldNanos);
                 link.send(datagram, offset, length, to, from);
             }
 
@@ -119,6 +122,7 @@ public final class ServerHost implements AutoCloseable {
             long heard = time.getAsLong();
             // Before it is judged: what lay unread must not seem to have been sent late.
             server.heldUp(link.takeLagNanos(), heard);
+            worldNanos = heard;
             server.receive(datagram, offset, length, peer, port, heard);
         };
         thread = new Thread(this::run, "gait-world");
@@ -181,6 +185,11 @@ public final class ServerHost implements AutoCloseable {
     /** Datagrams that were lost at our own sockets. */
     public long droppedDatagrams() {
         return link.dropped();
+    }
+
+    /** Has somebody look at what leaves. */
+    public void onSending(SendingWatcher newWatcher) {
+        watcher = newWatcher;
     }
 
     /** How datagrams travel here, for a person. */
@@ -297,6 +306,7 @@ public final class ServerHost implements AutoCloseable {
         }
         long before = time.getAsLong();
         long ticks = server.counters().ticks;
+        worldNanos = before;
         server.step(before);
         long after = time.getAsLong();
         if (server.counters().ticks != ticks) {

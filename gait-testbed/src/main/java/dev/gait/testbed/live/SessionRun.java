@@ -11,9 +11,13 @@ import dev.gait.lab.scenario.Scenarios;
 import dev.gait.lab.scheme.Pose;
 import dev.gait.motion.math.Prng;
 import dev.gait.motion.outbound.Heartbeat;
+import dev.gait.motion.place.Position;
 import dev.gait.motion.scene.MotionFrame;
+import dev.gait.motion.world.FlatGround;
 import dev.gait.net.impair.NetworkProfile;
 import dev.gait.net.impair.Networks;
+import dev.gait.server.ServerListener;
+import dev.gait.server.ServerSettings;
 import dev.gait.testbed.world.Track;
 import dev.gait.testbed.world.VirtualClient;
 import dev.gait.testbed.world.VirtualWorld;
@@ -36,6 +40,9 @@ public final class SessionRun {
     private static final double BEHIND = 0.1;
 
     private static final double WARM_UP = 2;
+    /** As far into its cell as the demo's Bram begins: our server tells a place with every border that is crossed. */
+    private static final Position BEGINNING = new Position(0xA9B40025, 97.9, 97.5, 0);
+
     /** What a new character runs at, m/s. */
     private static final double TOP_SPEED = 9.5;
     /** Clocks have found their delay by then, seconds. */
@@ -65,7 +72,8 @@ public final class SessionRun {
         this.keys = keys;
         this.seconds = seconds;
         this.rateHz = rateHz;
-        world = new VirtualWorld(seed);
+        world = new VirtualWorld(
+                seed, ServerSettings.usual().withStart(BEGINNING, 0), new FlatGround(0), ServerListener.SILENT);
         Prng luck = new Prng(seed).split("session");
         runner = enter("runner", false, Networks.CLEAN);
         onlooker = enter("onlooker", false, network);
