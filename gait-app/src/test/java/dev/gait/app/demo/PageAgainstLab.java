@@ -28,13 +28,13 @@ import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
  * No test: reads the page's table of scores off real demos, minute by minute, and prints it beside what
  * {@code gait lab --session} has for the same script on the same network, for docs/viewer.md. By hand, on a quiet machine:
  * {@code mvn -pl gait-app -am test -Dtest=PageAgainstLab -Dsurefire.failIfNoSpecifiedTests=false -Dgait.minutes=3}; another
- * network with {@code -Dgait.network="delay=100 jitter=20 loss=1%"}.
+ * network with {@code -Dgait.network="delay=100 jitter=20 loss=1%"}, one demo at a time with {@code -Dgait.worlds=1}.
  */
 @EnabledIfSystemProperty(named = "gait.minutes", matches = "\\d+")
 class PageAgainstLab {
     private static final int BOTS = 14;
     /** So many demos at once, each with a seed of its own: a minute has few pops. */
-    private static final int WORLDS = 3;
+    private static final int WORLDS = Integer.getInteger("gait.worlds", 3);
 
     private static final int SEEDS = 40;
     /** Everybody is in the world and at home by then. */
