@@ -71,7 +71,9 @@ final class Matrix {
                         .isGreaterThan(40);
             default -> {
                 assertThat(watch.everAirborne()).as("%s: seen in the air", row).isTrue();
-                assertThat(watch.highest()).as("%s: metres high", row).isBetween(0.5, 2.0 + HIGHER_PER_SECOND * heldLonger);
+                assertThat(watch.highest())
+                        .as("%s: metres high", row)
+                        .isBetween(0.5, 2.0 + HIGHER_PER_SECOND * heldLonger);
             }
         }
     }
