@@ -9,12 +9,10 @@ import dev.gait.net.impair.LinkCounters;
 import dev.gait.net.impair.NetworkProfile;
 import dev.gait.net.session.PeerAddress;
 import dev.gait.net.session.ServerPort;
+import dev.gait.testbed.proxy.LineSocket;
 import dev.gait.testbed.proxy.RelayTap;
 import java.io.IOException;
 import java.net.InetSocketAddress;
-import java.net.SocketAddress;
-import java.nio.ByteBuffer;
-import java.nio.channels.DatagramChannel;
 import java.util.Iterator;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
@@ -36,20 +34,16 @@ final class BadLine implements AutoCloseable {
     /** More that has come and nobody has taken is lost, as in a socket. */
     private static final int MOST_WAITING = 8192;
 
-    /** Where a server's datagrams end (wire.md §A.2 allows fewer). */
-    private static final int LARGEST = 65_536;
-
     /** What the server sent and nobody has heard after so long was lost. */
     private static final long FORGOTTEN_NANOS = 2_000_000_000L;
 
     private record Left(long sum, long nanos) {}
 
-    private record Arrived(byte[] bytes, ServerPort port, DatagramChannel on, long nanos) {}
+    private record Arrived(byte[] bytes, ServerPort port, LineSocket on, long nanos) {}
 
-    private record Parcel(byte[] bytes, ServerPort port, DatagramChannel on) {}
+    private record Parcel(byte[] bytes, ServerPort port, LineSocket on) {}
 
-    private final InetSocketAddress first;
-    private final InetSocketAddress second;
+    private final InetSocketAddress server;
     private final ImpairedLink<Parcel> up;
     private final ImpairedLink<Parcel> down;
     private final Queue<Arrived> arrived = new ConcurrentLinkedQueue<>();
@@ -58,7 +52,7 @@ final class BadLine implements AutoCloseable {
     private volatile int port;
     private volatile @Nullable Thread sleeper;
     private RelayTap tap = RelayTap.NONE;
-    private DatagramChannel socket;
+    private LineSocket socket;
     private MotionClient client;
     private long nowNanos;
     private boolean leaving;
@@ -72,8 +66,7 @@ final class BadLine implements AutoCloseable {
             ClientListener listener,
             long now)
             throws IOException {
-        first = server;
-        second = new InetSocketAddress(server.getAddress(), server.getPort() + 1);
+        this.server = server;
         Prng luck = new Prng(seed).split("line");
         up = new ImpairedLink<>(network, luck.split("to server"));
         down = new ImpairedLink<>(network, luck.split("to client"));
@@ -88,14 +81,10 @@ final class BadLine implements AutoCloseable {
         client = start(config, listener, now);
     }
 
-    private DatagramChannel open() throws IOException {
-        DatagramChannel channel = DatagramChannel.open();
-        channel.bind(new InetSocketAddress(first.getAddress(), 0));
-        port = ((InetSocketAddress) channel.getLocalAddress()).getPort();
-        Thread reader = new Thread(() -> read(channel), "gait-line");
-        reader.setDaemon(true);
-        reader.start();
-        return channel;
+    private LineSocket open() throws IOException {
+        LineSocket opened = LineSocket.open(server, this::came);
+        port = opened.port();
+        return opened;
     }
 
     private MotionClient start(ClientConfig config, ClientListener listener, long now) {
@@ -108,26 +97,12 @@ final class BadLine implements AutoCloseable {
 
     // ---- From the server ----
 
-    /** On the socket's own thread, until it is closed. */
-    private void read(DatagramChannel channel) {
-        ByteBuffer buffer = ByteBuffer.allocateDirect(LARGEST);
-        while (channel.isOpen()) {
-            try {
-                buffer.clear();
-                SocketAddress from = channel.receive(buffer);
-                long now = System.nanoTime();
-                boolean known = first.equals(from) || second.equals(from);
-                if (known && waiting.get() < MOST_WAITING) {
-                    byte[] bytes = new byte[buffer.flip().remaining()];
-                    buffer.get(bytes);
-                    waiting.incrementAndGet();
-                    ServerPort port = first.equals(from) ? ServerPort.FIRST : ServerPort.SECOND;
-                    arrived.add(new Arrived(bytes, port, channel, now));
-                    LockSupport.unpark(sleeper);
-                }
-            } catch (IOException e) {
-                // closed, or the system tells of a datagram of ours that nobody wanted
-            }
+    /** On the socket's own thread. */
+    private void came(LineSocket on, byte[] bytes, ServerPort from, long nanos) {
+        if (waiting.get() < MOST_WAITING) {
+            waiting.incrementAndGet();
+            arrived.add(new Arrived(bytes, from, on, nanos));
+            LockSupport.unpark(sleeper);
         }
     }
 
@@ -206,14 +181,8 @@ final class BadLine implements AutoCloseable {
         up.poll(nowNanos, (parcel, at) -> send(parcel));
     }
 
-    private void send(Parcel parcel) {
-        try {
-            if (parcel.on().isOpen()) {
-                parcel.on().send(ByteBuffer.wrap(parcel.bytes()), parcel.port() == ServerPort.FIRST ? first : second);
-            }
-        } catch (IOException e) {
-            // a datagram that a socket refuses is a datagram lost
-        }
+    private static void send(Parcel parcel) {
+        parcel.on().send(parcel.bytes(), parcel.port());
     }
 
     /** A whole turn at one moment. */
@@ -272,11 +241,7 @@ final class BadLine implements AutoCloseable {
         leaving = true;
         client.close(nowNanos);
         leaving = false;
-        try {
-            socket.close();
-        } catch (IOException e) {
-            // it is gone either way
-        }
+        socket.close();
     }
 
     @Override

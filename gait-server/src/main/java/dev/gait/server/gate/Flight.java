@@ -23,6 +23,8 @@ final class Flight {
     private static final double FALL_SECONDS = 10.0;
     /** A slope too steep to stand on slows a fall to this much longer than a free one: 1 / sin 48°. */
     private static final double SLOPE_FALL = 1.4;
+    /** Who jumps is no higher than this above our own body of it, where that flies in the same place, metres. */
+    private static final double SAME_HEIGHT = 0.02;
     /** Share of a flight that rising ground may take away. */
     private static final double RISING_GROUND = 0.4;
     /** Shorter than the shortest flight as any link may compress it. */
@@ -155,11 +157,19 @@ final class Flight {
         return jumping ? Math.sqrt(Math.max(0, riseSpeed * riseSpeed - 4 * HALF_GRAVITY * (z - launchZ))) : 0;
     }
 
-    /** Whether it can be this high in the air by now, over ground of that height. */
-    boolean allows(double z, double groundZ, double late, long nowNanos) {
+    /**
+     * Whether it can be this high in the air by now, over ground of that height. A slope carries who jumps on the run up on it
+     * farther up, and without a report from there only our own body knows how far.
+     *
+     * @param ownZ the height of our own body, where it flies in the same place; else below everything
+     */
+    boolean allows(double z, double groundZ, double ownZ, double late, long nowNanos) {
         double seconds = (nowNanos - (jumping ? jumpNanos : looseNanos)) * 1e-9;
         if (z - groundZ <= NEAR_GROUND) {
             return seconds <= flightSeconds + FALL_SECONDS + late;
+        }
+        if (jumping && z <= ownZ + SAME_HEIGHT && seconds <= flightSeconds + LOOSE_SECONDS + late) {
+            return true;
         }
         double base = Math.max(jumping ? launchZ : looseZ, groundZ);
         double slow = late + (jumping ? LOOSE_SECONDS : FALLING_LATE);

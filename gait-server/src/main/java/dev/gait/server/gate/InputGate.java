@@ -30,7 +30,7 @@ public final class InputGate {
     private static final double ROUNDING = 0.001;
     /** A client that does not know the ground keeps its height to this, metres. */
     private static final double SAME_HEIGHT = 0.1;
-    /** A claim this near to where our own body stands tells of the same footing, metres. */
+    /** A claim this near to where our own body is tells of the same footing or flight, metres. */
     private static final double SAME_PLACE = 0.1;
     /** Beyond this it is told where the ground is, metres. */
     private static final double FAR_FROM_GROUND = 5.0;
@@ -296,7 +296,7 @@ public final class InputGate {
 
     private GateVerdict judgeHeightAndWay(boolean contact, Body here, double most, double late, long nowNanos) {
         double reportedZ = claimed.frame.z;
-        GateVerdict height = contact ? stand() : fly(late, nowNanos);
+        GateVerdict height = contact ? stand() : fly(here, late, nowNanos);
         if (height != GateVerdict.ACCEPTED) {
             return height;
         }
@@ -309,12 +309,12 @@ public final class InputGate {
             foot.set(passage.end());
             if (passage.isWalkable(foot)) {
                 claimed.set(foot);
-            } else if (standsHere(here)) {
+            } else if (here.isGrounded() && isHere(here)) {
                 claimed.cell = here.position.cell;
                 claimed.frame.setOrigin(here.position.frame.x, here.position.frame.y, here.position.frame.z);
             } else if (!passage.holds(claimed)) {
                 // Who comes down on it slides, while our own body may still be in the air: it has not landed yet.
-                sliding = !grounded && fly(late, nowNanos) == GateVerdict.ACCEPTED;
+                sliding = !grounded && fly(here, late, nowNanos) == GateVerdict.ACCEPTED;
                 if (!sliding) {
                     return GateVerdict.FLYING;
                 }
@@ -324,9 +324,9 @@ public final class InputGate {
         return GateVerdict.ACCEPTED;
     }
 
-    /** Our own body found its feet in the same place: what it stands on there, a probe of one spot may have missed. */
-    private boolean standsHere(Body here) {
-        return here.isGrounded() && here.position.distanceTo(claimed) <= SAME_PLACE;
+    /** Our own body came to the same place: what it stands on there, or what carried it so high, we may have missed. */
+    private boolean isHere(Body here) {
+        return here.position.distanceTo(claimed) <= SAME_PLACE;
     }
 
     private boolean leads(boolean contact, Body here, double most, long nowNanos) {
@@ -375,7 +375,7 @@ public final class InputGate {
     }
 
     /** It says it is in the air: after a jump for as long as that carries, otherwise only downwards. */
-    private GateVerdict fly(double late, long nowNanos) {
+    private GateVerdict fly(Body here, double late, long nowNanos) {
         double groundZ = ground.groundZ(claimed);
         double height = claimed.frame.z - groundZ;
         if (height < -FAR_FROM_GROUND) {
@@ -390,7 +390,8 @@ public final class InputGate {
             flight.fall(Math.max(accepted.frame.z, claimedZ), height, nowNanos);
             slide.extend(0, nowNanos);
         }
-        if (!flight.allows(claimed.frame.z, groundZ, late, nowNanos)) {
+        double ours = !here.isGrounded() && isHere(here) ? here.position.frame.z : Double.NEGATIVE_INFINITY;
+        if (!flight.allows(claimed.frame.z, groundZ, ours, late, nowNanos)) {
             return GateVerdict.FLYING;
         }
         claimed.frame.z = Math.max(claimed.frame.z, groundZ);

@@ -131,6 +131,36 @@ class InputGateTest {
         assertThat(offTheEndOfASlope(0)).isEqualTo(GateVerdict.FLYING);
     }
 
+    /** Up to a ridge and over it with one jump, of which the first report is from beyond. */
+    private GateVerdict overARidge(boolean flies, double lower) {
+        CollisionWorld ridge = new HeightField((x, y) -> y == FOOT + 1 ? 20 : 0);
+        InputGate jumper = new InputGate(ridge, new Attributes(200, 200, 0, 100), MotionTuning.RUN_SPEED);
+        long now = 1_000_000_000L;
+        jumper.begin(at(ridge, 138, 0), Lateness.USUAL, now);
+        RawMotionState run = new RawMotionState();
+        run.currentHoldKey = HoldKey.RUN;
+        run.forwardCommand = MotionCommand.WALK_FORWARD;
+        jumper.hold(run, now);
+        assertThat(jumper.jump(0.5, 0, 9, 5.4, Lateness.USUAL, now)).isEqualTo(GateVerdict.ACCEPTED);
+        Body here = new Body();
+        here.position.set(at(ridge, 150, 6 - lower));
+        here.contact = !flies;
+        here.onWalkable = !flies;
+        return jumper.move(at(ridge, 150, 6), false, here, Lateness.USUAL, now + 1_500_000_000L);
+    }
+
+    /** The slope carried it up to the ridge, and the body here as well. */
+    @Test
+    void whoJumpsOverARidgeWithoutAWordIsWhereOurOwnBodyOfItFlies() {
+        assertThat(overARidge(true, 0.01)).isEqualTo(GateVerdict.ACCEPTED);
+    }
+
+    @Test
+    void whoFliesHigherThanOurOwnBodyOfItOrWhereThatStandsIsNot() {
+        assertThat(overARidge(true, 0.05)).isEqualTo(GateVerdict.FLYING);
+        assertThat(overARidge(false, 0.01)).isEqualTo(GateVerdict.FLYING);
+    }
+
     @Test
     void whoOnlyRanUpMayNot() {
         assertThat(overTheEdge(false).needsCorrection()).isTrue();
