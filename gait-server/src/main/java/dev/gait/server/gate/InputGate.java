@@ -30,7 +30,7 @@ public final class InputGate {
     private static final double ROUNDING = 0.001;
     /** A client that does not know the ground keeps its height to this, metres. */
     private static final double SAME_HEIGHT = 0.1;
-    /** A claim this near to where our own body is tells of the same footing or flight, metres. */
+    /** A claim this near to where our own body stands tells of the same footing, metres. */
     private static final double SAME_PLACE = 0.1;
     /** Beyond this it is told where the ground is, metres. */
     private static final double FAR_FROM_GROUND = 5.0;
@@ -309,7 +309,8 @@ public final class InputGate {
             foot.set(passage.end());
             if (passage.isWalkable(foot)) {
                 claimed.set(foot);
-            } else if (here.isGrounded() && isHere(here)) {
+            } else if (here.isGrounded() && here.position.distanceTo(claimed) <= SAME_PLACE) {
+                // Our own body found its feet there: what it stands on, a probe of one spot may have missed.
                 claimed.cell = here.position.cell;
                 claimed.frame.setOrigin(here.position.frame.x, here.position.frame.y, here.position.frame.z);
             } else if (!passage.holds(claimed)) {
@@ -324,9 +325,9 @@ public final class InputGate {
         return GateVerdict.ACCEPTED;
     }
 
-    /** Our own body came to the same place: what it stands on there, or what carried it so high, we may have missed. */
-    private boolean isHere(Body here) {
-        return here.position.distanceTo(claimed) <= SAME_PLACE;
+    /** How far along the ground it says that it is from our own body of it, metres. */
+    private double offBy(Body here) {
+        return Math.hypot(here.position.offsetXTo(claimed), here.position.offsetYTo(claimed));
     }
 
     private boolean leads(boolean contact, Body here, double most, long nowNanos) {
@@ -334,10 +335,9 @@ public final class InputGate {
         if (passage.leads(accepted, grounded, claimed, lift)) {
             return true;
         }
-        Position reckoned = here.position;
-        boolean near = Math.hypot(reckoned.offsetXTo(claimed), reckoned.offsetYTo(claimed)) <= most + Passage.NEAR;
+        boolean near = offBy(here) <= most + Passage.NEAR;
         // A jump up a slope goes on over its edge: it may still fly where its body here has long landed.
-        if (near && passage.leads(reckoned, here.isGrounded(), claimed, flight.height())) {
+        if (near && passage.leads(here.position, here.isGrounded(), claimed, flight.height())) {
             return true;
         }
         if (!searches.take(nowNanos)) {
@@ -390,7 +390,7 @@ public final class InputGate {
             flight.fall(Math.max(accepted.frame.z, claimedZ), height, nowNanos);
             slide.extend(0, nowNanos);
         }
-        double ours = !here.isGrounded() && isHere(here) ? here.position.frame.z : Double.NEGATIVE_INFINITY;
+        double ours = !here.isGrounded() && offBy(here) <= Passage.NEAR ? here.position.frame.z : -Double.MAX_VALUE;
         if (!flight.allows(claimed.frame.z, groundZ, ours, late, nowNanos)) {
             return GateVerdict.FLYING;
         }

@@ -143,10 +143,12 @@ class InputGateTest {
         jumper.hold(run, now);
         assertThat(jumper.jump(0.5, 0, 9, 5.4, Lateness.USUAL, now)).isEqualTo(GateVerdict.ACCEPTED);
         Body here = new Body();
-        here.position.set(at(ridge, 150, 6 - lower));
+        Position beyond = at(ridge, 150, 6);
+        here.position.set(at(ridge, 149.8, 0));
+        here.position.frame.z = beyond.frame.z - lower;
         here.contact = !flies;
         here.onWalkable = !flies;
-        return jumper.move(at(ridge, 150, 6), false, here, Lateness.USUAL, now + 1_500_000_000L);
+        return jumper.move(beyond, false, here, Lateness.USUAL, now + 1_500_000_000L);
     }
 
     /** The slope carried it up to the ridge, and the body here as well. */
