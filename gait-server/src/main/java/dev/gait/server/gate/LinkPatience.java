@@ -38,6 +38,13 @@ public final class LinkPatience {
 
     /** What the usual round trip is, is looked for in the present and the previous window of this length. */
     private static final long WINDOW_NANOS = 10_000_000_000L;
+    /**
+     * Somebody's first words may have been held up themselves, and all that was measured then are their delays: no longer
+     * than this is taken for usual until a line has been known for a while.
+     */
+    private static final long USUAL_AT_FIRST_NANOS = 400_000_000L;
+
+    private static final long KNOWN_NANOS = 3_000_000_000L;
     /** A word that is later than a usual round trip by this was held up. */
     private static final long USUAL_SPREAD_NANOS = 150_000_000L;
     /** And no more than this of it is believed: a client may acknowledge as late as it likes. */
@@ -49,6 +56,7 @@ public final class LinkPatience {
     private long leastOfWindow = Long.MAX_VALUE;
     private long leastBefore = Long.MAX_VALUE;
     private long windowEndNanos;
+    private long firstNanos;
     private long heldUpNanos;
     private long thawedNanos;
     private final long[] intervals = new long[INTERVALS];
@@ -63,6 +71,9 @@ public final class LinkPatience {
 
     /** A round trip was measured. */
     public void roundTrip(long nanos, long nowNanos) {
+        if (leastRoundTrip == Long.MAX_VALUE) {
+            firstNanos = nowNanos;
+        }
         if (leastOfWindow == Long.MAX_VALUE || nowNanos - windowEndNanos >= 0) {
             leastBefore = leastOfWindow;
             leastOfWindow = Long.MAX_VALUE;
@@ -105,12 +116,18 @@ public final class LinkPatience {
             recovering = true;
             recoveredNanos = nowNanos + RECOVERY_NANOS;
         }
-        long usual = Math.min(leastOfWindow, leastBefore);
+        long usual = usualRoundTrip(nowNanos);
         long late = usual == Long.MAX_VALUE ? 0 : Math.min(unawareNanos - usual, MOST_HELD_UP_NANOS);
         if (late > USUAL_SPREAD_NANOS && late >= heldUp(nowNanos)) {
             heldUpNanos = late;
             thawedNanos = nowNanos + THAW_NANOS;
         }
+    }
+
+    private long usualRoundTrip(long nowNanos) {
+        long measured = Math.min(leastOfWindow, leastBefore);
+        boolean isNew = measured != Long.MAX_VALUE && nowNanos - firstNanos < KNOWN_NANOS;
+        return isNew ? Math.min(measured, USUAL_AT_FIRST_NANOS) : measured;
     }
 
     /** A claim came: after a silence it does not use to keep, it was held up, and so is what follows. */

@@ -62,4 +62,16 @@ class LinkPatienceTest {
         roundTrip(20);
         assertThat(word(0, 60_000)).isLessThanOrEqualTo(LinkPatience.USUAL + 2.5);
     }
+
+    /** Seed 498 of the soak: log-in and the first steps came at once, and their own delay was all that had been measured. */
+    @Test
+    void whoseFirstWordsWereHeldUpHasNoLongLineForThat() {
+        roundTrip(1579);
+        assertThat(word(0, 1579)).isGreaterThan(LinkPatience.USUAL + 1);
+        for (int second = 0; second < 5; second++) {
+            roundTrip(1579);
+            word(1000, 1579);
+        }
+        assertThat(word(1000, 1579)).as("it is the line itself").isLessThanOrEqualTo(LinkPatience.USUAL);
+    }
 }
