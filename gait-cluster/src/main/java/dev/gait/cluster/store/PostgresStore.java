@@ -67,13 +67,24 @@ public final class PostgresStore implements Store, Leases.Book {
         try {
             Connection open = connection;
             if (open == null || open.isClosed()) {
-                open = DriverManager.getConnection(url, patience());
-                PostgresSchema.apply(open);
+                open = openWithSchema();
                 connection = open;
             }
             return open;
         } catch (SQLException e) {
             throw trouble(what, e);
+        }
+    }
+
+    /** A database that takes calls but cannot be brought up to date, a standby say, is asked again and again: none is left open. */
+    private Connection openWithSchema() throws SQLException {
+        Connection opened = DriverManager.getConnection(url, patience());
+        try {
+            PostgresSchema.apply(opened);
+            return opened;
+        } catch (SQLException | RuntimeException e) {
+            opened.close();
+            throw e;
         }
     }
 

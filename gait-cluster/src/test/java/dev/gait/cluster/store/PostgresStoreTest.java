@@ -18,6 +18,7 @@ import java.net.ServerSocket;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
@@ -144,6 +145,32 @@ class PostgresStoreTest {
     }
 
     /** Renewing does not wait for those who save places, nor they for it: waiting for each other they lost leases. */
+    /** A standby, say. Nodes ask again and again, and a database has only so many places. */
+    @Test
+    void aDatabaseThatCannotBeBroughtUpToDateKeepsNoConnectionOpen() throws SQLException {
+        String readOnly = url() + (url().contains("?") ? "&" : "?")
+                + "ApplicationName=standby&options=-c%20default_transaction_read_only=on";
+        for (int i = 0; i < 3; i++) {
+            assertThatThrownBy(() -> PostgresStore.open(readOnly, "one")).isInstanceOf(StoreException.class);
+        }
+        try (Connection look = DriverManager.getConnection(url());
+                Statement ask = look.createStatement()) {
+            String open =
+                    "SELECT count(*) FROM pg_stat_activity WHERE application_name = 'standby' AND state IS NOT NULL";
+            for (int tries = 0; count(ask, open) > 0 && tries < 100; tries++) {
+                ask.execute("SELECT pg_sleep(0.05)");
+            }
+            assertThat(count(ask, open)).isZero();
+        }
+    }
+
+    private static int count(Statement statement, String query) throws SQLException {
+        try (ResultSet row = statement.executeQuery(query)) {
+            assertThat(row.next()).isTrue();
+            return row.getInt(1);
+        }
+    }
+
     @Test
     void aNodeLivesOnWhileItsPlacesAreSaved() throws SQLException {
         try (PostgresStore node = PostgresStore.open(url() + "&options=-c%20lock_timeout=500", "busy");
