@@ -6,7 +6,9 @@ import java.util.Set;
 
 /**
  * Whether to come back after a session ended, and when: half a second after the first loss, twice as long after every
- * further one, half a minute at most. A session that lasted begins the count anew.
+ * further one, half a minute at most. A session that lasted begins the count anew. Where a world has several addresses, the
+ * next of them is tried at once after the first loss, and the wait doubles when all have been tried: a machine that is lost
+ * or told its people to go says nothing of the others.
  *
  * <p>What the server or the player decided stands; what the network did is worth another try. A refusal is final the
  * first time, but not after we were in the world already: then it is most often our own ghost, which the server keeps
@@ -45,6 +47,15 @@ public final class Reconnector {
 
     /** A session ended: how long to wait before the next one, or −1 to leave it. */
     public long afterLoss(DisconnectReason reason, long nowNanos) {
+        return afterLoss(reason, nowNanos, 1);
+    }
+
+    /**
+     * The same for a world that has so many addresses, of which each session is tried at the next.
+     *
+     * @since 0.1
+     */
+    public long afterLoss(DisconnectReason reason, long nowNanos, int addresses) {
         if (everEntered && nowNanos - enteredNanos >= LASTED_NANOS) {
             attempts = 0;
         }
@@ -53,7 +64,9 @@ public final class Reconnector {
         if (!again || attempts >= mostAttempts) {
             return -1;
         }
-        long wait = Math.min(FIRST_NANOS << Math.min(attempts, 10), LONGEST_NANOS);
+        long wait = addresses > 1 && attempts == 0
+                ? 0
+                : Math.min(FIRST_NANOS << Math.min(attempts / addresses, 10), LONGEST_NANOS);
         attempts++;
         enteredNanos = nowNanos;
         return wait;

@@ -21,6 +21,18 @@ class ReconnectorTest {
         assertThat(policy.afterLoss(DisconnectReason.TIMED_OUT, SECOND)).isEqualTo(-1);
     }
 
+    /** A machine that told its people to go says nothing of the others. */
+    @Test
+    void whereThereAreSeveralAddressesTheNextIsTriedAtOnceAndTheWaitGrowsWhenAllWereTried() {
+        Reconnector policy = new Reconnector(9);
+        policy.entered(0);
+        long[] waits = {0, 500, 500, 1000, 1000, 1000, 2000, 2000, 2000};
+        for (long millis : waits) {
+            assertThat(policy.afterLoss(DisconnectReason.SHUTDOWN, SECOND, 3)).isEqualTo(millis * 1_000_000);
+        }
+        assertThat(policy.afterLoss(DisconnectReason.SHUTDOWN, SECOND, 3)).isEqualTo(-1);
+    }
+
     @Test
     void beginsAnewAfterASessionThatLasted() {
         Reconnector policy = new Reconnector(9);

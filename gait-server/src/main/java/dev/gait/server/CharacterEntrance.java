@@ -10,6 +10,7 @@ import dev.gait.server.store.NewCharacter;
 import dev.gait.server.store.Place;
 import dev.gait.server.world.World;
 import java.util.Locale;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -25,13 +26,16 @@ final class CharacterEntrance {
     private final StartPlaces startPlaces;
     private final ServerListener listener;
     private final ServerClock clock;
+    private final HeldCharacters held;
 
+    /** @param losing whether the world is losing one of its machines */
     CharacterEntrance(
             ServerSettings settings,
             CollisionWorld ground,
             World world,
             PlaceSaver saver,
             ServerListener listener,
+            BooleanSupplier losing,
             ServerClock clock) {
         this.settings = settings;
         this.ground = ground;
@@ -40,6 +44,7 @@ final class CharacterEntrance {
         this.listener = listener;
         this.clock = clock;
         startPlaces = new StartPlaces(settings, ground);
+        held = new HeldCharacters(saver, losing, clock);
     }
 
     /** What a new account of this name begins with. */
@@ -55,7 +60,12 @@ final class CharacterEntrance {
 
     /** Asks for a character that is to come in. */
     void ask(int guid, Consumer<@Nullable CharacterRecord> answer, Consumer<Throwable> failed) {
-        saver.countLogin(guid, answer, failed);
+        held.ask(guid, answer, failed);
+    }
+
+    /** Time has passed. */
+    void step(long nowNanos) {
+        held.step(nowNanos);
     }
 
     /** Its log-in was counted, but who asked for it is gone: it may log in elsewhere. */

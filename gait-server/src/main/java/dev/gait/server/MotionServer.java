@@ -99,7 +99,7 @@ public final class MotionServer {
         clock = new ServerClock(nowNanos);
         world = new World(ground, nowNanos);
         saver = new PlaceSaver(accounts, listener, counters);
-        entrance = new CharacterEntrance(settings, ground, world, saver, listener, clock);
+        entrance = new CharacterEntrance(settings, ground, world, saver, listener, this::isLosing, clock);
         admission = new Admission(
                 settings, accounts, listener, counters, this::isOverloaded, entrance::firstCharacter, this::arrived);
         endpoint = new ServerEndpoint(settings.sessions(), gameClock, admission, sink, random);
@@ -149,6 +149,8 @@ public final class MotionServer {
         clock.turn(nowNanos);
         admission.pass(nowNanos);
         accounts.deliver();
+        accounts.hurry(isLosing());
+        entrance.step(nowNanos);
         WorldGuest asked = guest;
         int ticks = asked == null || asked.beforeStep(nowNanos) ? world.step(nowNanos) : 0;
         counters.ticks += ticks;
@@ -200,6 +202,11 @@ public final class MotionServer {
     /** When {@link #step} next has a tick to do. */
     public long nextTickNanos() {
         return world.nextTickNanos();
+    }
+
+    private boolean isLosing() {
+        WorldGuest asked = guest;
+        return asked != null && asked.isLosing();
     }
 
     private boolean tellsByLane() {

@@ -177,7 +177,8 @@ public final class ClientHost implements AutoCloseable {
             while (true) {
                 End end = session();
                 long now = System.nanoTime();
-                long wait = reconnector == null || !running ? -1 : reconnector.afterLoss(end.reason(), now);
+                long wait =
+                        reconnector == null || !running ? -1 : reconnector.afterLoss(end.reason(), now, servers.size());
                 if (wait < 0 || !sleep(wait)) {
                     ended.complete(end);
                     return;

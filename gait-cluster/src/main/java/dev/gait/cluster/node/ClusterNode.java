@@ -217,6 +217,8 @@ public final class ClusterNode implements RemoteBlocks {
         gone = true;
         if (node.members().version() >= ClusterMessage.Farewell.SINCE) {
             node.members().sendToAll(new ClusterMessage.Farewell());
+            // Who has heard it does not confirm what comes after: we would wait for that in vain.
+            node.members().fallSilent();
         }
         node.members().poll(nowNanos);
         gateway.endSessions();
@@ -230,6 +232,11 @@ public final class ClusterNode implements RemoteBlocks {
     /** Whether this node was cut off for so long that it does not belong to the world any more and has to be started anew. */
     public boolean isLost() {
         return node.members().isAlone();
+    }
+
+    /** Whether one of the others may be lost, or was a short while ago. */
+    public boolean isLosing() {
+        return node.members().isLosing();
     }
 
     /** Whether this node is part of the world: if not, it must not step its world nor answer clients. */

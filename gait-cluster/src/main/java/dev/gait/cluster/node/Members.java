@@ -27,10 +27,18 @@ final class Members {
     /** After this long without the others it does not go on even if it hears them again. Still shorter than that. */
     static final long ALONE_NANOS = 4_000_000_000L;
 
+    /** A node that lives says so four times a second: one that is silent for so long may be lost. */
+    static final long DOUBT_NANOS = 1_000_000_000L;
+    /** What a node held is free so long after it was given up. */
+    static final long AFTER_NANOS = 10_000_000_000L;
+
     private final NodeId self;
     private final Carrier carrier;
     private final Comparator<NodeId> order;
     private boolean alone;
+    private boolean hasLost;
+    private long lostNanos;
+    private long nowNanos;
     private final Set<NodeId> left = new HashSet<>();
     private final TreeMap<NodeId, Peer> peers = new TreeMap<>();
     private final int speaks;
@@ -67,6 +75,8 @@ final class Members {
     boolean down(NodeId node) {
         left.add(node);
         boolean wasHere = peers.remove(node) != null;
+        hasLost |= wasHere;
+        lostNanos = wasHere ? nowNanos : lostNanos;
         agree();
         return wasHere;
     }
@@ -121,6 +131,11 @@ final class Members {
         peers.values().forEach(peer -> peer.send(message));
     }
 
+    /** Has said goodbye to the others: they hear nothing of it any more, nor confirm it. */
+    void fallSilent() {
+        peers.values().forEach(Peer::fallSilent);
+    }
+
     /** How long nothing was heard of another node. */
     long silence(NodeId other, long nowNanos) {
         Peer peer = peers.get(other);
@@ -135,8 +150,16 @@ final class Members {
      * Looks at the clock before anything is heard: who has been alone for too long is not brought back by whoever has not
      * heard of it yet.
      */
-    void pass(long nowNanos) {
+    void pass(long time) {
+        nowNanos = time;
         alone |= !hears(nowNanos, ALONE_NANOS);
+    }
+
+    /** Whether one of the others is silent, or has been gone for a short while: whom it held others may have soon. */
+    boolean isLosing() {
+        return hasLost && nowNanos - lostNanos < AFTER_NANOS
+                || peers.values().stream()
+                        .anyMatch(peer -> nowNanos - peer.link().lastHeardNanos() > DOUBT_NANOS);
     }
 
     /** Whether this node was alone for so long that others may have its shards: it must be started again. */

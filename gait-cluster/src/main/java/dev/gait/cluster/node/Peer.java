@@ -32,6 +32,7 @@ final class Peer {
     private int listeners;
     private int watching;
     private boolean late;
+    private boolean silent;
     private long lateSinceNanos;
 
     /** @param version the newest of the nodes' talk that it knows */
@@ -65,11 +66,14 @@ final class Peer {
     /** Sends a message; false if it was left out. */
     boolean send(ClusterMessage message) {
         close();
-        return link.send(MessageCodec.encode(message, out), message.isDroppable());
+        return !silent && link.send(MessageCodec.encode(message, out), message.isDroppable());
     }
 
     /** Tells one of its clients something. The bytes are borrowed for the call. */
     void tell(int guid, long lease, byte[] bytes, int length, int queue, boolean patiently) {
+        if (silent) {
+            return;
+        }
         boolean same = listeners > 0
                 && queue == toldQueue
                 && length == toldLength
@@ -92,6 +96,12 @@ final class Peer {
         leases[listeners] = lease;
         patient[listeners] = patiently;
         listeners++;
+    }
+
+    /** Nothing more is said to it; what was is still repeated until it is confirmed. */
+    void fallSilent() {
+        close();
+        silent = true;
     }
 
     private void close() {

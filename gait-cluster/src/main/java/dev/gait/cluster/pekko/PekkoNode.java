@@ -386,6 +386,12 @@ public final class PekkoNode implements ClusterSupport.Node, WorldGuest, Cluster
     }
 
     @Override
+    public boolean isLosing() {
+        ClusterNode current = node;
+        return current != null && current.isLosing();
+    }
+
+    @Override
     public boolean hasNews() {
         return urgent;
     }
@@ -397,7 +403,7 @@ public final class PekkoNode implements ClusterSupport.Node, WorldGuest, Cluster
             return false;
         }
         urgent = false;
-        watch.turned(System.nanoTime());
+        watch.turned();
         News each = news.poll();
         while (each != null) {
             each.tell(current, nowNanos);

@@ -38,6 +38,9 @@ public final class AccountService implements AutoCloseable {
     /** Whatever a hash took: on a machine that was busy it took long, and nobody is to wait for longer. */
     private static final long LONGEST_REST_NANOS = TimeUnit.MILLISECONDS.toNanos(50);
 
+    private static final long HURRY_MILLIS = 10;
+    private static final long IDLE_MILLIS = 200;
+
     /** How hashing gets its time. */
     private enum Hashing {
         THREADS,
@@ -54,6 +57,7 @@ public final class AccountService implements AutoCloseable {
     private final Queue<Runnable> answers = new ConcurrentLinkedQueue<>();
     private final AtomicInteger storeJobs = new AtomicInteger();
     private final long lastSaveNanos;
+    private volatile boolean hurried;
     private volatile boolean closing;
     private volatile boolean stopping;
     private volatile long stoppedNanos;
@@ -89,6 +93,7 @@ public final class AccountService implements AutoCloseable {
             thread.setPriority(Thread.MIN_PRIORITY);
             thread.start();
         }
+        daemon(accounts::hashInAHurry, "gait-hash-hurry").start();
         return accounts;
     }
 
@@ -109,6 +114,7 @@ public final class AccountService implements AutoCloseable {
     }
 
     private void hash() {
+        warmUp();
         try {
             Runnable work = hashes.take();
             while (work != null) {
@@ -120,6 +126,40 @@ public final class AccountService implements AutoCloseable {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
+    }
+
+    /** When a machine is lost, its people come to the others all at once: whoever has just started is to be as quick as they are. */
+    private void warmUp() {
+        try {
+            for (int i = passwords.warmUp(); i > 0 && hashes.size() == 0 && !closing; i--) {
+                passwords.hash("nobody's");
+            }
+        } catch (RuntimeException | OutOfMemoryError e) {
+            // Whoever logs in is told what is wrong; this thread has to be there for that.
+        }
+    }
+
+    /**
+     * One more, which gives way to nobody: a thread that once gave way cannot be told otherwise by a program without rights.
+     */
+    private void hashInAHurry() {
+        try {
+            while (!closing) {
+                if (!hurried || !hashNext()) {
+                    TimeUnit.MILLISECONDS.sleep(hurried ? HURRY_MILLIS : IDLE_MILLIS);
+                }
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    /**
+     * From now on passwords give way to nobody, or do again. When a machine of several is lost or told to stop, its people come to
+     * the others all at once, and these have the more to do in that moment: who has been in the world is not to wait for that.
+     */
+    public void hurry(boolean nobodyWaits) {
+        hurried = nobodyWaits;
     }
 
     static long restNanos(long hashNanos) {

@@ -18,6 +18,15 @@ public interface Passwords {
     boolean matches(String password, String hash);
 
     /**
+     * How many hashes a server makes for nobody when it starts, while nobody waits: the JVM compiles them meanwhile.
+     *
+     * @since 0.1
+     */
+    default int warmUp() {
+        return 0;
+    }
+
+    /**
      * Argon2id with 7 MiB, two passes, one lane, as a standard PHC string: memory-hard, and 16 ms of one core. Why not more:
      * docs/security.md. Hashes made with other parameters are compared with those.
      *
@@ -31,6 +40,13 @@ public interface Passwords {
             private static final int LANES = 1;
             private static final int HASH_BYTES = 32;
             private static final int SALT_BYTES = 16;
+            /** The first takes a second and the next ones a tenth, until the compiler has come to the last loop of them. */
+            private static final int WARM_UP = 40;
+
+            @Override
+            public int warmUp() {
+                return WARM_UP;
+            }
 
             @Override
             public String hash(String password) {

@@ -18,6 +18,11 @@ public interface WorldGuest {
         return false;
     }
 
+    /** Whether one of the world's machines is being lost, or was a moment ago: what it held is free soon. */
+    default boolean isLosing() {
+        return false;
+    }
+
     /** Whether it has heard something that should not wait for the next turn; asked from the world's thread. */
     default boolean hasNews() {
         return false;

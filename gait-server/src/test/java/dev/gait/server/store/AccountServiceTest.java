@@ -57,6 +57,79 @@ class AccountServiceTest {
         }
     }
 
+    /** Cold, a hash takes a tenth of a second: ten people of a lost machine would wait for one. */
+    @Test
+    @Timeout(30)
+    void aServerThatStartsHashesForNobodyUntilThatIsQuickOrSomebodyComes() throws Exception {
+        CountDownLatch warm = new CountDownLatch(5);
+        Passwords counted = new Passwords() {
+            @Override
+            public String hash(String password) {
+                warm.countDown();
+                return password;
+            }
+
+            @Override
+            public boolean matches(String password, String hash) {
+                return password.equals(hash);
+            }
+
+            @Override
+            public int warmUp() {
+                return 5;
+            }
+        };
+        try (AccountService accounts = AccountService.threaded(new MemoryStore(), counted)) {
+            warm.await();
+            assertThat(accounts.hashesWaiting()).isZero();
+        }
+        assertThat(Passwords.argon2id().warmUp()).isPositive();
+        assertThat(Passwords.pbkdf2().warmUp()).as("half a second each").isZero();
+    }
+
+    /** The others have much to do when a machine is lost, and hashing gives way to all of it. */
+    @Test
+    @Timeout(30)
+    void inAHurryPasswordsAreCheckedBesideThoseThatGiveWay() throws Exception {
+        CountDownLatch busy =
+                new CountDownLatch(Math.max(1, Runtime.getRuntime().availableProcessors() / 2));
+        CountDownLatch release = new CountDownLatch(1);
+        CountDownLatch checked = new CountDownLatch(1);
+        Passwords slow = new Passwords() {
+            @Override
+            public String hash(String password) {
+                boolean givesWay = Thread.currentThread().getPriority() == Thread.MIN_PRIORITY;
+                (givesWay ? busy : checked).countDown();
+                try {
+                    if (givesWay) {
+                        release.await();
+                    }
+                } catch (InterruptedException e) {
+                    Thread.currentThread().interrupt();
+                }
+                return password;
+            }
+
+            @Override
+            public boolean matches(String password, String hash) {
+                return password.equals(hash);
+            }
+        };
+        try (AccountService accounts = AccountService.threaded(new MemoryStore(), slow)) {
+            for (long i = busy.getCount(); i > 0; i--) {
+                accounts.createAccount("host" + i, "Ann" + i, "secret", FIRST, made -> {}, () -> {}, cause -> {});
+            }
+            busy.await();
+            accounts.createAccount("another", "Ben", "secret", FIRST, made -> {}, () -> {}, cause -> {});
+            assertThat(checked.await(500, TimeUnit.MILLISECONDS))
+                    .as("without a hurry")
+                    .isFalse();
+            accounts.hurry(true);
+            checked.await();
+            release.countDown();
+        }
+    }
+
     /** One after the other they would keep a server from stopping for as often ten seconds. */
     @Test
     @Timeout(20)

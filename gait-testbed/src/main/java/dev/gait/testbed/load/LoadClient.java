@@ -71,6 +71,7 @@ final class LoadClient implements ClientSwarm.Member, SessionHandler, MessageHan
     private boolean measuring;
     private boolean walking;
     private boolean unsent;
+    private boolean left;
     private final Position firstHome = new Position();
     private volatile OwnTrack trackBefore = new OwnTrack();
     private volatile @Nullable Position putBackTo;
@@ -127,6 +128,9 @@ final class LoadClient implements ClientSwarm.Member, SessionHandler, MessageHan
 
     /** When it next has something to do, as far as it knows. */
     private void schedule() {
+        if (left) {
+            return; // Another has its place among all, and is not to be forgotten for what this one hears.
+        }
         long next = session.nextDueNanos();
         next = inWorld && walking ? Math.min(next, walk.nextNanos()) : next;
         next = glide ? Math.min(next, lane.nextReportNanos()) : next;
@@ -183,6 +187,7 @@ final class LoadClient implements ClientSwarm.Member, SessionHandler, MessageHan
     }
 
     void leave(long time) {
+        left = true;
         session.close(time);
     }
 

@@ -8,8 +8,6 @@ public final class LossResult {
     public static final double MOST_AGE = 1;
     /** Who is told to go elsewhere is there again after this. */
     public static final double MOST_MOVING_SECONDS = 3;
-    /** A whole client looks for another gateway after so much silence. */
-    private static final double CLIENT_PATIENCE_SECONDS = 5;
 
     final Loss loss;
     final int clients;
@@ -67,6 +65,7 @@ public final class LossResult {
     /** What never happened is not a number, and not good: every comparison says what is good. */
     public boolean isGood() {
         boolean saysSo = loss == Loss.KILLED || silent <= MOST_SECONDS && ended <= MOST_SECONDS;
+        double mostAway = loss == Loss.LEAVES ? MOST_MOVING_SECONDS : MOST_SECONDS;
         boolean unseen = loss != Loss.LEAVES || pops == 0 && recoveries == 0;
         return isWhole()
                 && putBack == 0
@@ -75,8 +74,8 @@ public final class LossResult {
                 && unseen
                 && blocksUp <= MOST_SECONDS
                 && bodiesBack <= MOST_SECONDS
-                && longestAway <= (loss == Loss.LEAVES ? MOST_MOVING_SECONDS : MOST_SECONDS)
-                && watcherAway <= MOST_SECONDS + CLIENT_PATIENCE_SECONDS;
+                && longestAway <= mostAway
+                && watcherAway <= mostAway;
     }
 
     public String text() {

@@ -7,6 +7,7 @@ import dev.gait.net.message.CharacterList;
 import dev.gait.net.message.MessageReader;
 import dev.gait.net.message.ObjectCreate;
 import dev.gait.net.message.WireWriter;
+import dev.gait.net.session.ServerPort;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -86,6 +87,34 @@ class LoadClientTest {
         record.write(out);
         listener.lane(1, out.array(), 0, out.length(), 11 * SECOND);
         assertThat(listener.missing()).isZero();
+    }
+
+    private static LoadClient atPlace(long[] due) {
+        return new LoadClient(
+                "ada",
+                "load",
+                new MessageReader(),
+                new Findings(),
+                guid -> null,
+                (guid, sender) -> {},
+                false,
+                0,
+                new SplittableRandom(1),
+                due,
+                0);
+    }
+
+    /** Two of twenty were so forgotten when their node was cut off: nobody repeated their log-in. */
+    @Test
+    void whoLogsInAnewIsNotForgottenForWhatIsStillSaidToItsOldSession() {
+        long[] due = new long[1];
+        LoadClient old = atPlace(due);
+        old.start(SECOND);
+        LoadClient again = atPlace(due);
+        old.leave(2 * SECOND);
+        again.start(2 * SECOND);
+        old.receive(new byte[20], 20, ServerPort.FIRST, 2 * SECOND);
+        assertThat(due[0]).isEqualTo(2 * SECOND);
     }
 
     /** Thousands who stop in one moment say more in it than in a second of walking: that would be the run's worst. */

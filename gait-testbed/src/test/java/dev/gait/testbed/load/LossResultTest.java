@@ -22,7 +22,7 @@ class LossResultTest {
         result.ended = 3;
         result.longestAway = 2;
         result.oldest = 0.5;
-        result.watcherAway = 8;
+        result.watcherAway = loss == Loss.LEAVES ? 2 : 8;
         return result;
     }
 
@@ -57,6 +57,14 @@ class LossResultTest {
         assertThat(result.isGood()).as(what).isFalse();
     }
 
+    @ParameterizedTest
+    @EnumSource(Loss.class)
+    void aWholeClientIsElsewhereWithinTenSecondsByItself(Loss loss) {
+        LossResult result = good(loss);
+        result.watcherAway = LossResult.MOST_SECONDS + 0.1;
+        assertThat(result.isGood()).isFalse();
+    }
+
     @Test
     void whoIsToldToLeaveCostsNobodyAPopNorThreeSeconds() {
         LossResult popped = good(Loss.LEAVES);
@@ -65,7 +73,9 @@ class LossResultTest {
         recovered.recoveries = 1;
         LossResult slow = good(Loss.LEAVES);
         slow.longestAway = LossResult.MOST_MOVING_SECONDS + 0.1;
-        assertThat(Stream.of(popped, recovered, slow).filter(LossResult::isGood))
+        LossResult unheard = good(Loss.LEAVES);
+        unheard.watcherAway = LossResult.MOST_MOVING_SECONDS + 0.1;
+        assertThat(Stream.of(popped, recovered, slow, unheard).filter(LossResult::isGood))
                 .isEmpty();
     }
 }
