@@ -93,10 +93,10 @@ final class Passage {
         return found;
     }
 
-    /** Whether there is ground one can walk on. */
+    /** Whether there is ground one can walk on; on a fold, on any side of it: who runs to an edge stops on the line itself. */
     boolean isWalkable(Position at) {
         begin(at, true);
-        return probe.onWalkable;
+        return probe.onWalkable || isNextTo(at, true);
     }
 
     /** Whether a body with its feet on a slope too steep to walk stays there, held between two of them. */
@@ -111,11 +111,17 @@ final class Passage {
 
     /** Whether ground nobody can walk on begins here, within a hand's breadth. */
     boolean isAtSteepGround(Position at) {
+        return isNextTo(at, false);
+    }
+
+    private boolean isNextTo(Position at, boolean walkable) {
         for (int corner = 0; corner < 4; corner++) {
             turning.set(at);
             turning.frame.x += (corner & 1) == 0 ? -EDGE : EDGE;
             turning.frame.y += (corner & 2) == 0 ? -EDGE : EDGE;
-            if (ground.place(probe, turning, sweep) && sweep.contact && sweep.normalZ < MotionTuning.FLOOR_Z) {
+            if (ground.place(probe, turning, sweep)
+                    && sweep.contact
+                    && sweep.normalZ >= MotionTuning.FLOOR_Z == walkable) {
                 return true;
             }
         }

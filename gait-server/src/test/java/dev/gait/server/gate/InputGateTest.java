@@ -163,6 +163,31 @@ class InputGateTest {
         assertThat(overARidge(false, 0.01)).isEqualTo(GateVerdict.FLYING);
     }
 
+    /**
+     * Seed 1093 of the soak: along a line of the land's grid, to a corner beyond which it falls away. It stands on the corner,
+     * and our own body of it has run over.
+     */
+    @Test
+    void whoRunsToAnEdgeStandsOnTheLineItself() {
+        assertThat(runsToTheEdge(120)).isEqualTo(GateVerdict.ACCEPTED);
+        assertThat(runsToTheEdge(120.3)).as("beyond it nobody stands").isEqualTo(GateVerdict.FLYING);
+    }
+
+    private static GateVerdict runsToTheEdge(double north) {
+        CollisionWorld hills = GroundSpec.field(1093).build();
+        InputGate runner = new InputGate(hills, new Attributes(200, 200, 0, 100), MotionTuning.RUN_SPEED);
+        long now = 1_000_000_000L;
+        runner.begin(at(hills, 116.5, 0), Lateness.USUAL, now);
+        RawMotionState run = new RawMotionState();
+        run.currentHoldKey = HoldKey.RUN;
+        run.forwardCommand = MotionCommand.WALK_FORWARD;
+        runner.hold(run, now);
+        Body here = new Body();
+        here.position.set(at(hills, 121, 0));
+        here.position.frame.z = 66.1;
+        return runner.move(at(hills, north, 0), true, here, Lateness.USUAL, now + 500_000_000L);
+    }
+
     @Test
     void whoOnlyRanUpMayNot() {
         assertThat(overTheEdge(false).needsCorrection()).isTrue();
