@@ -117,7 +117,7 @@ public final class LinkPatience {
             recoveredNanos = nowNanos + RECOVERY_NANOS;
         }
         long usual = usualRoundTrip(nowNanos);
-        long late = usual == Long.MAX_VALUE ? 0 : Math.min(unawareNanos - usual, MOST_HELD_UP_NANOS);
+        long late = Math.min(unawareNanos - usual, MOST_HELD_UP_NANOS);
         if (late > USUAL_SPREAD_NANOS && late >= heldUp(nowNanos)) {
             heldUpNanos = late;
             thawedNanos = nowNanos + THAW_NANOS;
@@ -126,8 +126,8 @@ public final class LinkPatience {
 
     private long usualRoundTrip(long nowNanos) {
         long measured = Math.min(leastOfWindow, leastBefore);
-        boolean isNew = measured != Long.MAX_VALUE && nowNanos - firstNanos < KNOWN_NANOS;
-        return isNew ? Math.min(measured, USUAL_AT_FIRST_NANOS) : measured;
+        boolean known = leastRoundTrip != Long.MAX_VALUE && nowNanos - firstNanos >= KNOWN_NANOS;
+        return known ? measured : Math.min(measured, USUAL_AT_FIRST_NANOS);
     }
 
     /** A claim came: after a silence it does not use to keep, it was held up, and so is what follows. */

@@ -63,6 +63,14 @@ class LinkPatienceTest {
         assertThat(word(0, 60_000)).isLessThanOrEqualTo(LinkPatience.USUAL + 2.5);
     }
 
+    /** Seed 1282 of the soak: the first of them comes before anything was measured. */
+    @Test
+    void whoseVeryFirstWordKnowsNothingOfASecondWasHeldUp() {
+        assertThat(word(0, 1612)).isGreaterThan(LinkPatience.USUAL + 1);
+        roundTrip(1085);
+        assertThat(word(0, 1035)).isGreaterThan(LinkPatience.USUAL + 1);
+    }
+
     /** Seed 498 of the soak: log-in and the first steps came at once, and their own delay was all that had been measured. */
     @Test
     void whoseFirstWordsWereHeldUpHasNoLongLineForThat() {
