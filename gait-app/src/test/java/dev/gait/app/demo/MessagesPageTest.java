@@ -206,10 +206,13 @@ class MessagesPageTest {
                 + "  name: 'hard snap', shape: 1.5, delay: 0.25, pops: 90, settle: NaN, bytes: 137, seconds }] });"
                 + "  return [...document.querySelectorAll('#compare tbody td')].map((cell) => cell.textContent).join()"
                 + "   + ' ' + document.getElementById('score-note').textContent.slice(0, 22); };"
-                + " const both = [said(2.2), said(7)]; gait.show('compare', false); return both; }");
+                + " const units = [...document.querySelectorAll('#compare thead small')].map((unit) => unit.textContent).join();"
+                + " const all = [units, said(2.2), said(7)]; gait.show('compare', false); return all; }");
         assertThat(rows)
-                .isEqualTo(
-                        List.of("—,—,—,—,137 Counting, 2 s so far. ", "1.500,0.25,90.0,—,137 Over 7 s of the last m"));
+                .isEqualTo(List.of(
+                        "m,s,/min,s,/s",
+                        "—,—,—,—,137 Counting, 2 s so far. ",
+                        "1.500,0.25,90.0,—,137 Over 7 s of the last m"));
     }
 
     /** Beyond 96 m of the viewer retail's bodies are only placed, once a second; whom one follows moves in every picture. */

@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /**
  * No test: measures what the page costs on a machine without a graphics card, at 1024 × 600, for docs/viewer.md. By hand, on
  * a quiet machine: {@code mvn -pl gait-app -am test -Dtest=PageFigures -Dsurefire.failIfNoSpecifiedTests=false
- * -Dgait.figures=yes}.
+ * -Dgait.figures=yes -Dgait.jit=-XX:TieredStopAtLevel=1}, which is how {@code ./gait demo} compiles.
  */
 @EnabledIfSystemProperty(named = "gait.figures", matches = ".+")
 class PageFigures {

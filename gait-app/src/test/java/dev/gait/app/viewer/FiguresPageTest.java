@@ -94,6 +94,8 @@ class FiguresPageTest {
                 + "  step(w, x, y, z, h, 0, air, t, () => 0, crouch); see?.(w, t); } return w; };"
                 + " const out = { heel: 0, landed: 9, hop: 9 };"
                 + " out.stand = go(2, () => ({})).hip; out.crouch = go(2, () => ({ crouch: true })).hip;"
+                + " const low = (crouch) => { let sum = 0, n = 0; go(3, (t) => ({ y: 9.5 * t, crouch }), (w, t) => { if (t > 1) { sum += w.hip; n++; } }); return sum / n; };"
+                + " out.running = low(false) - low(true);"
                 + " out.walkLean = go(2, (t) => ({ y: 3.1 * t })).lean;"
                 + " out.runLean = go(2, (t) => ({ y: 9.5 * t }), (w) => { for (const f of w.feet) out.heel = Math.max(out.heel, f.z); }).lean;"
                 + " const round = (side) => go(2, (t) => ({ x: side * (6 - 6 * Math.cos(1.58 * t)), y: 6 * Math.sin(1.58 * t), h: side * 1.58 * t })).roll;"
@@ -103,12 +105,43 @@ class FiguresPageTest {
                 + " window.legs = out; }");
         double stand = read("stand");
         assertThat(stand - read("crouch")).as("metres down before a jump").isBetween(0.1, 0.3);
+        assertThat(read("running")).as("the same of who runs").isBetween(0.1, 0.3);
         assertThat(stand - read("landed")).as("metres down after a landing").isBetween(0.05, 0.3);
         assertThat(read("after")).as("and up again").isCloseTo(stand, within(0.02));
         assertThat(read("runLean")).as("lean at a run").isGreaterThan(read("walkLean") + 0.1);
         assertThat(read("right")).as("lean into a turn to the right").isGreaterThan(0.1);
         assertThat(read("left")).as("to the left").isCloseTo(-read("right"), within(0.02));
         assertThat(read("heel")).as("a heel behind who runs, metres up").isGreaterThan(0.3);
+    }
+
+    /** Where a processor draws, everybody is one thing to draw; they look as a graphics card draws them, part by part. */
+    @Test
+    void figuresInOnePieceLookAsThoseOfManyParts() {
+        page.evaluate(
+                "async () => { const THREE = await import('/third_party/three/three.module.js');"
+                        + " const { Figures } = await import('/js/figures.js'), { LIGHT, SUN } = await import('/js/daylight.js');"
+                        + " const { looksOf } = await import('/js/looks.js'), { EXPOSURE } = await import('/js/film.js');"
+                        + " const r = new THREE.WebGLRenderer({ canvas: new OffscreenCanvas(160, 120), preserveDrawingBuffer: true });"
+                        + " r.setSize(160, 120, false); r.toneMapping = THREE.NeutralToneMapping; r.toneMappingExposure = EXPOSURE; r.setClearColor(0x88aa77);"
+                        + " const camera = new THREE.PerspectiveCamera(50, 4 / 3, 0.1, 300); camera.position.set(1, 3, 7); camera.lookAt(0, 0.8, -2); camera.updateMatrixWorld();"
+                        + " const draw = (software) => { const scene = new THREE.Scene(), sun = new THREE.DirectionalLight(LIGHT.sun, LIGHT.bright);"
+                        + "  sun.position.copy(SUN).multiplyScalar(100); scene.add(new THREE.HemisphereLight(LIGHT.sky, LIGHT.earth, LIGHT.around), sun);"
+                        + "  const figures = new Figures(scene, {}, software);"
+                        + "  for (let f = 0; f < 90; f++) { const t = f / 60; figures.begin(t, null, camera.position, 9);"
+                        + "   for (let i = 0; i < 48; i++) figures.add(i, i % 5 ? 'player' : 'creature', i % 8 * 1.2 - 4, Math.floor(i / 8) * 1.5 - 3 + (i % 2 ? 3 * t : 0), 0, 40 * i, 0, false, looksOf(i, i % 5 ? 'player' : 'creature', false), () => 0);"
+                        + "   figures.end(); for (const walk of figures.walks.values()) walk.beat = 0; }" // all sway in
+                        // the same
+                        // time
+                        + "  r.render(scene, camera); const gl = r.getContext(), at = new Uint8Array(160 * 120 * 4); gl.readPixels(0, 0, 160, 120, gl.RGBA, gl.UNSIGNED_BYTE, at);"
+                        + "  return { at, calls: r.info.render.calls }; };"
+                        + " const parts = draw(false), whole = draw(true); let other = 0, drawn = 0;"
+                        + " for (let i = 0; i < parts.at.length; i += 4) { let off = 0; for (let k = 0; k < 3; k++) off = Math.max(off, Math.abs(parts.at[i + k] - whole.at[i + k]));"
+                        + "  if (off > 12) other++; if (Math.abs(parts.at[i] - 0x88) > 12) drawn++; }"
+                        + " r.dispose(); window.legs = { other: other / drawn, drawn, parts: parts.calls, whole: whole.calls }; }");
+        assertThat(read("drawn")).as("pixels that somebody is on").isGreaterThan(2000);
+        assertThat(read("other")).as("share of them that look otherwise").isLessThan(0.03);
+        assertThat(read("whole")).as("things to draw").isEqualTo(3);
+        assertThat(read("parts")).as("the same in parts").isGreaterThan(10);
     }
 
     /** Every gesture and posture of the page, without a picture: nothing jumps, however it is cut short, and nothing is NaN. */

@@ -4,12 +4,13 @@
 import { el, number } from './bits.js';
 import { SCHEMES } from './looks.js';
 
+/** What a score is called, its unit, what it is, and to how many digits one reads it. */
 const COLUMNS = [
-  ['shape', 'Shape', 'Metres off the true path, once its delay is allowed for', 3],
-  ['delay', 'Delay', 'Seconds behind the truth', 2],
-  ['pops', 'Pops/min', 'Jumps you can see: 5 cm and more beyond what anybody can run', 1],
-  ['settle', 'Settle', 'Seconds from a stop until it stands there', 2],
-  ['bytes', 'B/s', 'Bytes a second of the messages it needs', 0],
+  ['shape', 'Shape', 'm', 'Metres off the true path, once its delay is allowed for', 3],
+  ['delay', 'Delay', 's', 'Seconds behind the truth', 2],
+  ['pops', 'Pops', '/min', 'Jumps you can see: 5 cm and more beyond what anybody can run', 1],
+  ['settle', 'Settle', 's', 'Seconds from a stop until it stands there', 2],
+  ['bytes', 'Bytes', '/s', 'Bytes a second of the messages it needs', 0],
 ];
 
 /** What is counted of fewer seconds says nothing yet: who was just chosen is still on its way to where it is heard of. */
@@ -47,7 +48,7 @@ export class Compare {
     this.layouts = el('div', { class: 'segments' }, layout('overlaid', 'Overlaid', 'Each where it would really be drawn'), layout('side', 'Side by side', 'In lanes across the view'));
     this.reset = el('button', { class: 'plain', id: 'reset-scores', 'data-tip': 'Begin to count anew', onclick: () => link.send({ t: 'scores' }) }, 'Reset');
     box.append(el('h2', {}, 'Compare', this.title), el('div', { class: 'line' }, this.layouts, this.reset),
-      el('table', {}, el('thead', {}, el('tr', {}, el('th', {}, 'Scheme'), ...COLUMNS.map(([, name, tip]) => el('th', { 'data-tip': tip, tabIndex: 0 }, name)))), this.rows),
+      el('table', {}, el('thead', {}, el('tr', {}, el('th', {}, 'Scheme'), ...COLUMNS.map(([, name, unit, tip]) => el('th', { 'data-tip': tip, tabIndex: 0 }, name, el('small', {}, unit))))), this.rows),
       el('p', { class: 'dim', id: 'score-note' }));
   }
 
@@ -110,7 +111,7 @@ export class Compare {
     this.title.textContent = this.scene.people.get(this.watched)?.name ?? '';
     this.rows.replaceChildren(...this.scores.map((score) => el('tr', { 'data-scheme': score.name },
       el('th', { scope: 'row', 'data-tip': WORDS[score.name] ?? '' }, dot(score.number), shownName(score.name)),
-      ...COLUMNS.map(([id, , , digits]) => el('td', {}, number(id === 'bytes' || score.seconds >= LEAST_SECONDS ? score[id] : NaN, digits))))));
+      ...COLUMNS.map(([id, , , , digits]) => el('td', {}, number(id === 'bytes' || score.seconds >= LEAST_SECONDS ? score[id] : NaN, digits))))));
     document.getElementById('score-note').replaceChildren(...(this.scores.length === 0 ? ['Choose a character: click one, or press ].'] : this.note(watchedSeconds, busySeconds)));
   }
 

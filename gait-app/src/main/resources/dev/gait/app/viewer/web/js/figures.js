@@ -7,13 +7,18 @@ import { newWalk, step } from './walk.js';
 import { PART, pose } from './pose.js';
 import { asIs, screen } from './film.js';
 import { DUSK, Shadows, overGround } from './shadows.js';
+import { Woven, packed } from './woven.js';
 
 const FIRST_ROOM = 64;
 /** How far from somebody's feet the slope is asked for, metres. */
 const SPOT = 0.25;
+/** Around somebody's feet, metres of a figure of width 1. */
+const SPOT_RADIUS = 1.5;
 const NIGHT = { r: 0.05, g: 0.06, b: 0.07 };
 /** Of each part, how many a figure has at most. */
 const PARTS = { torso: 1, pelvis: 1, head: 1, hand: 2, hair: 1, limb: 9, foot: 4, shadow: 1, snout: 1 };
+/** The corners of so many people a script moves in a millisecond or two; of a crowd they would be all that it has time for. */
+const MOST_WOVEN = 60;
 /** Around somebody's feet, metres: body and shadow are within. */
 const REACH = 6.5;
 
@@ -22,7 +27,7 @@ function geometries(outlined) {
   torso.scale(1, 1, 0.62);
   const limb = new THREE.CylinderGeometry(0.9, 1, 1, 6, 1);
   limb.translate(0, 0.5, 0);
-  const shadow = new THREE.CircleGeometry(1.5, 8);
+  const shadow = new THREE.CircleGeometry(SPOT_RADIUS, 8);
   shadow.rotateX(-Math.PI / 2);
   const parts = {
     torso, limb,
@@ -73,10 +78,25 @@ function spot() {
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = 64;
   const g = canvas.getContext('2d'), fade = g.createRadialGradient(32, 32, 0, 32, 32, 32);
-  for (const [far, alpha] of [[0, 1], [0.35, 0.85], [0.7, 0.3], [1, 0]]) fade.addColorStop(far, `rgba(255,255,255,${alpha})`);
+  for (const [far, alpha] of DARK) fade.addColorStop(far, `rgba(255,255,255,${alpha})`);
   g.fillStyle = fade;
   g.fillRect(0, 0, 64, 64);
   return new THREE.CanvasTexture(canvas);
+}
+
+/** How dark the spot at somebody's feet is, from its middle to its edge, and how dark at most. */
+const DARK = [[0, 1], [0.35, 0.85], [0.7, 0.3], [1, 0]], DARKEST = 0.5;
+
+/** The same spot without a picture of it: its corners are dark in the middle and nothing at the edge. */
+function glazedSpot() {
+  const spot = new THREE.RingGeometry(0, SPOT_RADIUS, 8, 3), dusk = screen(DUSK).multiply(new THREE.Color().copy(NIGHT));
+  spot.rotateX(-Math.PI / 2);
+  spot.userData.glaze = (x, y, z) => {
+    const far = Math.hypot(x, z) / SPOT_RADIUS, next = Math.max(DARK.findIndex(([at]) => at >= far - 1e-6), 1), [[from, before], [to, after]] = DARK.slice(next - 1, next + 1);
+    const dark = before + (after - before) * (far - from) / (to - from);
+    return packed(Math.round(dusk.r * 255), Math.round(dusk.g * 255), Math.round(dusk.b * 255), Math.round(dark * DARKEST * 255));
+  };
+  return spot;
 }
 
 /** A ghost: bright where a surface turns away from the eye, nearly nothing in between, whatever the light. */
@@ -100,12 +120,18 @@ function outline(opacity) {
 }
 
 export class Figures {
-  /** @param look {opacity} below 1 for ghosts, which are outlines without shadows */
-  constructor(scene, look = {}) {
+  /**
+   * @param look {opacity} below 1 for ghosts, which are outlines without shadows
+   * @param software a processor draws: who is not in a crowd is drawn in one piece with all others (woven.js); of ghosts there are few
+   */
+  constructor(scene, look = {}, software = false) {
     this.scene = scene;
     this.look = look;
     this.room = 0;
+    this.woven = software && !(look.opacity < 1) ? new Woven(scene) : null;
+    this.spots = this.woven && new Woven(scene, (material) => overGround(material, 0.06), { transparent: true, depthWrite: false });
     this.geometries = geometries(look.opacity < 1);
+    if (this.woven) this.geometries.shadow = glazedSpot();
     this.plainGeometries = look.opacity < 1 ? {} : plainGeometries();
     this.walks = new Map();
     this.body = new THREE.Sphere(new THREE.Vector3(), REACH);
@@ -122,7 +148,7 @@ export class Figures {
 
   material(part) {
     if (part === 'shadow') {
-      return asIs(overGround(new THREE.MeshBasicMaterial({ color: screen(DUSK), map: spot(), transparent: true, opacity: 0.5, depthWrite: false }), 0.06));
+      return asIs(overGround(new THREE.MeshBasicMaterial({ color: screen(DUSK), map: spot(), transparent: true, opacity: DARKEST, depthWrite: false }), 0.06));
     }
     const { opacity = 1 } = this.look;
     this.cloth ??= opacity < 1 ? outline(opacity) : new THREE.MeshLambertMaterial({ flatShading: true }); // one for all parts: colours are the instances'
@@ -204,18 +230,36 @@ export class Figures {
 
   end() {
     this.shadows?.end();
-    this.handOver(this.detailed);
-    this.handOver(this.simple);
+    const whole = this.woven !== null && this.drawn <= MOST_WOVEN;
+    if (this.woven) this.weave(whole);
+    this.handOver(this.detailed, whole);
+    this.handOver(this.simple, whole);
     if (this.walks.size > this.people + 32) {
       for (const [id, walk] of this.walks) if (walk.seen < this.time - 5 || walk.seen > this.time) this.walks.delete(id);
     }
   }
 
+  /** @param whole whether everybody is one thing to draw in this picture */
+  weave(whole) {
+    this.woven.begin();
+    this.spots.begin();
+    if (whole) {
+      this.detailed.forEach((bin, part) => this.weaveIn(part === PART.shadow ? this.spots : this.woven, bin));
+      this.simple.forEach((bin, part) => { if (bin !== this.detailed[part]) this.weaveIn(this.woven, bin); });
+    }
+    this.woven.end();
+    this.spots.end();
+  }
+
+  weaveIn(cloth, { mesh, matrices, tints, used }) {
+    cloth.add(mesh.geometry, matrices, tints, used, cloth === this.woven ? this.eye : null);
+  }
+
   /** What this picture has of each part goes to who draws it. */
-  handOver(bins) {
+  handOver(bins, whole) {
     for (const { mesh, used } of bins) {
       mesh.count = used;
-      mesh.visible = mesh.count > 0;
+      mesh.visible = mesh.count > 0 && !whole;
       if (!mesh.visible) continue;
       const matrices = mesh.instanceMatrix, tints = mesh.instanceColor;
       matrices.clearUpdateRanges(); tints.clearUpdateRanges();

@@ -54,8 +54,8 @@ export class Scene {
     this.dome = sky();
     scene.add(this.dome);
     this.ground = new Ground(scene, this.software);
-    this.figures = new Figures(scene);
-    this.schemeFigures = new Figures(scene);
+    this.figures = new Figures(scene, {}, this.software);
+    this.schemeFigures = new Figures(scene, {}, this.software);
     this.schemeGhosts = new Figures(scene, { opacity: 0.85 });
     this.runners = null; // scheme number → name, while only some of them run (opening.js)
     this.track = null; // {x, y, radius}: where they run

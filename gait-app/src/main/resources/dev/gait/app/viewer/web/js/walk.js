@@ -18,6 +18,8 @@ const BRACE_MOST = 0.24;
 /** A body that moves farther in one picture was placed, unless it is very fast: its feet go with it. */
 const PLACED_METERS = 1.2;
 const PLACED_SPEED = 30;
+/** Who gathers for a jump goes down so far, metres. */
+const CROUCH = 0.18;
 /** A leg is never quite straight. */
 const SLACK = 0.004;
 
@@ -106,7 +108,7 @@ function feel(w, dt, moved, dx, dy, dz, turned, airborne, crouching, sin, cos) {
   if (airborne) w.fall += (Math.max(-dz / dt, 0) - w.fall) * share;
   else if (w.fall > 0) { w.rise = Math.min(w.fall * 0.035, 0.2); w.fall = 0; } // the landing, taken up by the knees
   w.rise *= Math.exp(-dt / 0.16);
-  w.crouch += ((crouching && !airborne ? 0.16 : 0) - w.crouch) * (1 - Math.exp(-dt / 0.07));
+  w.crouch += ((crouching && !airborne ? CROUCH : 0) - w.crouch) * (1 - Math.exp(-dt / 0.07));
   w.airborne += ((airborne ? 1 : 0) - w.airborne) * (1 - Math.exp(-dt / 0.06));
 }
 
@@ -269,7 +271,7 @@ function finish(w, dt, sin, cos) {
   if (w.pace > STANDING) most -= 0.02;
   let limit = Infinity;
   for (let i = 0; i < w.feet.length; i++) if (w.feet[i].planted) limit = Math.min(limit, allowed(w, i, sin, cos) || 0);
-  const wanted = Math.min(most, limit);
+  const wanted = Math.min(most, limit - w.crouch); // who runs is low already, on legs that reach far: one sees it only if it goes lower than that
   w.hip += (wanted - w.hip) * (dt > 0 ? 1 - Math.exp(-dt / (wanted > w.hip ? 0.12 : 0.05)) : 1); // up again takes longer than down
   w.hip = Math.max(Math.min(w.hip, limit), Math.max(shape.low * 0.8 - sink, 0.15));
   const leg = shape.thigh + shape.shin - SLACK;
