@@ -62,6 +62,9 @@ import picocli.CommandLine.Spec;
             "2:bad usage, a port is taken, or the data cannot be used"
         })
 public final class ServerCommand implements Callable<Integer> {
+    /** When another node is lost its people come to this one at once, and are to be let in as quickly by one that has just started. */
+    private static final int NODE_HASHES = 40;
+
     /** Where new characters begin: the block of a small town in the north-east. */
     private static final int START_BLOCK_X = 0xA9;
 
@@ -209,8 +212,9 @@ public final class ServerCommand implements Callable<Integer> {
         if (node == null) {
             settings = settings.withPopulation(population);
         }
-        AccountService accounts =
-                node == null ? accounts() : AccountService.threaded(node.store(), Passwords.argon2id());
+        AccountService accounts = node == null
+                ? accounts()
+                : AccountService.threaded(node.store(), Passwords.argon2id().warmedUp(NODE_HASHES));
         EventLog log = new EventLog();
         ServerHost host;
         try {

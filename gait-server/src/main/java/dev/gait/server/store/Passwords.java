@@ -27,6 +27,33 @@ public interface Passwords {
     }
 
     /**
+     * The same, with so many made when a server starts. The first of a slow kind takes a second and the next ones a tenth, until
+     * the compiler has come to the last loop of them; and each of a memory-hard kind is megabytes that a server without
+     * it may never need. For servers to which many may come at once.
+     *
+     * @since 0.1
+     */
+    default Passwords warmedUp(int hashes) {
+        Passwords cold = this;
+        return new Passwords() {
+            @Override
+            public String hash(String password) {
+                return cold.hash(password);
+            }
+
+            @Override
+            public boolean matches(String password, String hash) {
+                return cold.matches(password, hash);
+            }
+
+            @Override
+            public int warmUp() {
+                return hashes;
+            }
+        };
+    }
+
+    /**
      * Argon2id with 7 MiB, two passes, one lane, as a standard PHC string: memory-hard, and 16 ms of one core. Why not more:
      * docs/security.md. Hashes made with other parameters are compared with those.
      *
@@ -40,13 +67,6 @@ public interface Passwords {
             private static final int LANES = 1;
             private static final int HASH_BYTES = 32;
             private static final int SALT_BYTES = 16;
-            /** The first takes a second and the next ones a tenth, until the compiler has come to the last loop of them. */
-            private static final int WARM_UP = 40;
-
-            @Override
-            public int warmUp() {
-                return WARM_UP;
-            }
 
             @Override
             public String hash(String password) {

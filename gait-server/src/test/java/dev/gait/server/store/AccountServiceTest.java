@@ -83,8 +83,10 @@ class AccountServiceTest {
             warm.await();
             assertThat(accounts.hashesWaiting()).isZero();
         }
-        assertThat(Passwords.argon2id().warmUp()).isPositive();
-        assertThat(Passwords.pbkdf2().warmUp()).as("half a second each").isZero();
+        assertThat(Passwords.argon2id().warmUp()).as("seven megabytes each").isZero();
+        Passwords warm40 = Passwords.quick().warmedUp(40);
+        assertThat(warm40.warmUp()).isEqualTo(40);
+        assertThat(warm40.matches("open", warm40.hash("open"))).isTrue();
     }
 
     /** The others have much to do when a machine is lost, and hashing gives way to all of it. */

@@ -1,5 +1,5 @@
-// Everybody's parts as one thing to draw. A processor that draws takes every instance for a drawing of its own, and thirty people
-// have five hundred parts: setting those up takes longer than filling their pixels. So there the script moves the corners itself,
+// Everybody's parts as one thing to draw. Thirty people have five hundred parts, and where a processor draws, setting so many up
+// seems to cost more than filling their few pixels. So there the script moves the corners itself,
 // leaves out every face that is turned away, and gives each its colour of the screen, as of all else that is drawn (film.js).
 
 import * as THREE from '../third_party/three/three.module.js';
