@@ -9,7 +9,7 @@ import dev.gait.lab.scenario.TruthPath;
  * How long a body was drawn off its path, at the delay that the picture says it has, and whether that was longer than it may be after
  * a line that froze for half a second (glide.md, G6): a second. Except where a second is too little for anybody: who was
  * not told for half a second that a runner runs is up to four metres behind it, and a picture that may not pop, by 5 cm in a
- * frame, comes nearer by 3 m in a second.
+ * frame, comes nearer by 3 m in a second of sixty frames, and by half of that in one of thirty.
  *
  * @param longest seconds in a row
  * @param overdue by how many seconds the worst of them was too long; 0 or less if none was
@@ -20,8 +20,10 @@ record WrongSpells(double longest, double overdue) {
 
     private static final double FREEZE = 0.5;
     private static final double RIGHT_AGAIN = 1.0;
-    /** What a picture gains on a runner at top speed without a pop, m/s, and what the last steps take longer, seconds. */
+    /** What a picture gains on a runner at top speed without a pop, m/s and at most metres a frame, and what the last steps take longer, seconds. */
     private static final double GAINS = 2.7;
+
+    private static final double GAINS_A_FRAME = 0.045;
 
     private static final double LAST_STEPS = 0.2;
     /** Who goes slower than this is nobody one runs after, m/s. */
@@ -37,6 +39,8 @@ record WrongSpells(double longest, double overdue) {
         TruthPath path = truth.path(recording.actor());
         double[] errors = metrics.errors(delay);
         int first = metrics.firstFrame();
+        int last = errors.length - 1;
+        double gains = Math.min(GAINS, GAINS_A_FRAME * last / (recording.seconds(last) - recording.seconds(0)));
         double longest = 0;
         double overdue = Double.NEGATIVE_INFINITY;
         double behind = 0;
@@ -55,7 +59,7 @@ record WrongSpells(double longest, double overdue) {
                             recording.drawn().x(first + i),
                             recording.drawn().y(first + i)));
             double wrong = recording.seconds(i) - recording.seconds(right);
-            double may = FREEZE + Math.max(RIGHT_AGAIN, (behind - RIGHT) / GAINS + LAST_STEPS);
+            double may = FREEZE + Math.max(RIGHT_AGAIN, (behind - RIGHT) / gains + LAST_STEPS);
             longest = Math.max(longest, wrong);
             overdue = Math.max(overdue, wrong - may);
         }
