@@ -40,6 +40,8 @@ final class InputSimulation {
     private static final double FIRST_SECONDS = 3.0;
 
     private static final long BEGINNING_NANOS = 6_000_000_000L;
+    /** How early inputs are, they show when all that came was played; nobody puts that off for longer than this. */
+    private static final long LONGEST_BEGINNING_NANOS = 20_000_000_000L;
     /** The longest silence that may be made good, seconds. */
     private static final double MOST_SAVED = 10.0;
     /** How much of that at once, seconds, and how many seconds in one. */
@@ -258,6 +260,7 @@ final class InputSimulation {
             held.jumpExtent = 0;
             next = next(nowNanos);
         }
+        endBeginning(nowNanos);
         lead(nowNanos);
         if (ended) {
             events.stopped();
@@ -332,8 +335,12 @@ final class InputSimulation {
         }
         savedSeconds = Math.min(savedSeconds + passed, MOST_SAVED + stoodStill);
         paceSeconds = Math.min(paceSeconds + CATCH_UP * passed, AT_ONCE + stoodStill);
-        if (beginning && nowNanos - beganNanos >= BEGINNING_NANOS) {
-            // What was never needed is taken back; what a hold-up saved since stays.
+    }
+
+    /** What was never needed is taken back; what a hold-up saved since stays. */
+    private void endBeginning(long nowNanos) {
+        long known = nowNanos - beganNanos;
+        if (beginning && known >= (ahead.isEmpty() ? BEGINNING_NANOS : LONGEST_BEGINNING_NANOS)) {
             beginning = false;
             savedSeconds -= Math.max(0, leastSaved - EARLY_SECONDS);
         }

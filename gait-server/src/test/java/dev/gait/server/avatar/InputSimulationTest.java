@@ -21,7 +21,7 @@ class InputSimulationTest {
     private static final int INPUT_MILLIS = 50;
     private static final double RUN_METERS = 9.5 * INPUT_MILLIS / 1000;
 
-    private static final InputSimulation.Events NOBODY = new InputSimulation.Events() {
+    private final InputSimulation.Events counting = new InputSimulation.Events() {
         @Override
         public void jumped(double velocityX, double velocityY, double velocityZ) {}
 
@@ -32,18 +32,21 @@ class InputSimulationTest {
         public void played(Actor simulated, int millis, long nowNanos) {}
 
         @Override
-        public void hurried() {}
+        public void hurried() {
+            dropped++;
+        }
     };
 
     private final Position start = new Position(0xA9B40025, 96, 96, 0);
     private final InputSimulation simulation = simulation();
     private long now;
+    private int dropped;
 
     private InputSimulation simulation() {
         FlatGround ground = new FlatGround(0);
         MotionScene scene = new MotionScene(ground, MotionProfile.classic(), MotionOptions.DEFAULT, 4);
         Actor actor = Objects.requireNonNull(scene.create(7, start));
-        return new InputSimulation(actor, ground, new Attributes(200, 300, 0, 100), NOBODY, 0);
+        return new InputSimulation(actor, ground, new Attributes(200, 300, 0, 100), counting, 0);
     }
 
     /** The inputs of a runner, 50 ms each, come as they were sent, but for one. */
@@ -128,6 +131,27 @@ class InputSimulationTest {
         for (int i = 0; i < 100; i++) {
             hear(++tick);
         }
+        assertThat(simulation.nextState().acknowledgedTick).isEqualTo(tick);
+    }
+
+    /**
+     * Seed 1662 of the soak: the hello came two seconds late, nothing else for four and a half, and what was said meanwhile
+     * is still being caught up with when the beginning is over by the clock.
+     */
+    @Test
+    void whoIsStillCatchingUpHasNotBegunYet() {
+        double early = 2.0;
+        int tick = 0;
+        for (now = 0; now < 12_000 * MILLI; now += 10 * MILLI) {
+            while (now >= 4_500 * MILLI && (tick + 1) * INPUT_MILLIS / 1000.0 - early + 0.2 <= now * 1e-9) {
+                PlayerInput input = new PlayerInput();
+                input.tick = ++tick;
+                input.millis = INPUT_MILLIS;
+                simulation.take(input);
+            }
+            simulation.play(now);
+        }
+        assertThat(dropped).isZero();
         assertThat(simulation.nextState().acknowledgedTick).isEqualTo(tick);
     }
 }
