@@ -46,6 +46,9 @@ import org.junit.jupiter.api.parallel.ExecutionMode;
 @Tag("clock")
 @Execution(ExecutionMode.CONCURRENT)
 class MotionOverUdpTest {
+    /** Seconds for which nobody saw anything, above which not every key need have been seen. */
+    private static final double MOST_HELD_UP = 0.5;
+
     private static final long MOST_SECONDS = 40;
 
     /** A walker: waits for the sign, walks its script, says when it is done. */
@@ -205,9 +208,11 @@ class MotionOverUdpTest {
         for (Walker walker : seen.walkers()) {
             Watch watch = Objects.requireNonNull(seen.watcher().watches.get(walker.guid));
             OccupantStatus truth = Objects.requireNonNull(seen.truth().get(walker.guid));
-            Matrix.judge(walker.row, watch, truth.x(), truth.y(), truth.z(), true, walker.longestFrame);
-            Matrix.judgeClean(
-                    walker.row, watch, true, seen.watcher().longestFrame + walker.longestFrame + seen.stood());
+            double heldUp = seen.watcher().longestFrame + walker.longestFrame + seen.stood();
+            // Who stood still for long may have pressed a key and let go of it between two pictures.
+            boolean allSeen = heldUp < MOST_HELD_UP;
+            Matrix.judge(walker.row, watch, truth.x(), truth.y(), truth.z(), allSeen, walker.longestFrame);
+            Matrix.judgeClean(walker.row, watch, true, heldUp);
         }
         assertThat(seen.corrections()).as("corrections").isZero();
     }
