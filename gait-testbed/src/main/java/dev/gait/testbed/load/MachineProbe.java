@@ -10,13 +10,13 @@ import org.jspecify.annotations.Nullable;
  * What the processors of this machine have done since it started, as Linux counts it. A datagram over loopback is received
  * in a soft interrupt, and that is charged to whoever ran: a server's own figures do not show what the kernel did for it.
  */
-record MachineProbe(double user, double system, double softirq, double idle, double stolen) {
+public record MachineProbe(double user, double system, double softirq, double idle, double stolen) {
     private static final Path STAT = Path.of("/proc/stat");
     /** What Linux counts in, whatever the kernel ticks with. */
     private static final double TICKS_PER_SECOND = 100;
 
     /** Now; null where there is no such file. */
-    static @Nullable MachineProbe now() {
+    public static @Nullable MachineProbe now() {
         try {
             return Files.isReadable(STAT) ? of(Files.readString(STAT, StandardCharsets.US_ASCII)) : null;
         } catch (IOException e) {
@@ -43,5 +43,16 @@ record MachineProbe(double user, double system, double softirq, double idle, dou
                 (later.softirq - softirq) / seconds,
                 (later.idle - idle) / seconds,
                 (later.stolen - stolen) / seconds);
+    }
+
+    /** How much of the processors' time a host took for others, from this moment to a later one, 0 to 1. */
+    public double stolenShare(MachineProbe later) {
+        double stolenSeconds = later.stolen - stolen;
+        double all = later.total() - total();
+        return all > 0 ? stolenSeconds / all : 0;
+    }
+
+    private double total() {
+        return user + system + softirq + idle + stolen;
     }
 }

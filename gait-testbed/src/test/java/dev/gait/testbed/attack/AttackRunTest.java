@@ -15,7 +15,12 @@ class AttackRunTest {
     private final List<AttackRun.Result> printed = new ArrayList<>();
 
     private void attempt(double quietMillis, double attackedMillis) {
-        attempts.add(new AttackRun.Result(AttackKind.values()[0], quietMillis, attackedMillis, 0, 0, 0, 0, 0, 0));
+        attempt(quietMillis, attackedMillis, 0);
+    }
+
+    private void attempt(double quietMillis, double attackedMillis, double stolen) {
+        attempts.add(
+                new AttackRun.Result(AttackKind.values()[0], quietMillis, attackedMillis, 0, 0, 0, 0, 0, 0, stolen));
     }
 
     private AttackRun.Result run() throws IOException, InterruptedException {
@@ -45,5 +50,24 @@ class AttackRunTest {
         attempt(1, 3);
         attempt(3, 3.5);
         assertThat(run().isGood()).as("3.5 ms beside 1").isFalse();
+    }
+
+    @Test
+    void whatTheHostHeldUpDoesNotCountAsATry() throws Exception {
+        for (int i = 0; i < 5; i++) {
+            attempt(1, 5, 0.2);
+        }
+        attempt(1, 1.5, 0.01);
+        assertThat(run().isGood()).isTrue();
+        assertThat(printed).hasSize(6);
+    }
+
+    @Test
+    void aHostThatNeverHasTimeIsNotWaitedForAndProvesNothing() throws Exception {
+        for (int i = 0; i < 20; i++) {
+            attempt(1, 5, 0.2);
+        }
+        assertThat(run().isGood()).isFalse();
+        assertThat(printed).hasSize(10);
     }
 }

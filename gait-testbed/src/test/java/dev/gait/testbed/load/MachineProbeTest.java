@@ -18,5 +18,8 @@ class MachineProbeTest {
         assertThat(share.softirq()).isCloseTo(0.1, org.assertj.core.data.Offset.offset(1e-9));
         assertThat(share.idle()).isEqualTo(0.4);
         assertThat(share.stolen()).isCloseTo(0.003, org.assertj.core.data.Offset.offset(1e-9));
+        assertThat(before.stolenShare(after))
+                .as("3 of 1703 ticks")
+                .isCloseTo(3 / 1703.0, org.assertj.core.data.Offset.offset(1e-9));
     }
 }
