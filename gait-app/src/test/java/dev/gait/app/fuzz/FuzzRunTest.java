@@ -40,4 +40,15 @@ class FuzzRunTest {
         Files.createFile(artifacts.resolve("timeout-da39a3ee5e6b4b0d3255bfef95601890afd80709"));
         assertThat(run.finding(70, artifacts)).isEmpty();
     }
+
+    /** The alarm may ring on a thread that bears none: then the JVM goes down after it, and leaves a crash with nothing in it beside. */
+    @Test
+    void norIsOneAfterWhichTheJvmItselfWentDown(@TempDir Path artifacts) throws IOException {
+        FuzzRun run = new FuzzRun(FuzzTarget.PACKET, 1, 0, artifacts, line -> {});
+        Files.write(
+                artifacts.resolve("timeout-d2d551c9e0bc95aeb8a41b94fe5390a6b5030595"),
+                FuzzTarget.PACKET.seeds().get(0));
+        Files.createFile(artifacts.resolve("crash-da39a3ee5e6b4b0d3255bfef95601890afd80709"));
+        assertThat(run.finding(77, artifacts)).isEmpty();
+    }
 }
