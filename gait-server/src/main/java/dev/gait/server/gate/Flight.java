@@ -25,6 +25,8 @@ final class Flight {
     private static final double SLOPE_FALL = 1.4;
     /** Who jumps is no higher than this above our own body of it, where that flies in the same place, metres. */
     private static final double SAME_HEIGHT = 0.02;
+    /** Rising by so much, a slope has kept up with a jump, metres. */
+    private static final double LIFTED = 0.1;
     /** Share of a flight that rising ground may take away. */
     private static final double RISING_GROUND = 0.4;
     /** Shorter than the shortest flight as any link may compress it. */
@@ -98,8 +100,11 @@ final class Flight {
         landsNanos = Math.max(landsNanos, nowNanos) + (long) (flightSeconds * 1e9);
     }
 
-    /** A slope has lifted it to this height while it jumps. */
-    void carriedUp(double z) {
+    /** A slope has lifted it to this height while it jumps: it touches that, and may push off from it again. */
+    void carriedUp(double z, long nowNanos) {
+        if (z > launchZ + LIFTED) { // on level ground it still has its flight before it
+            landsNanos = Math.min(landsNanos, nowNanos);
+        }
         launchZ = Math.max(launchZ, z);
     }
 

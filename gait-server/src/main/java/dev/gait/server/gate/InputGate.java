@@ -260,7 +260,7 @@ public final class InputGate {
             standing.set(accepted);
             if (here.velocityZ > 0 && flight.isJumping()) {
                 // Who jumps on the run up a slope keeps touching it until the slope ends, and flies from there.
-                flight.carriedUp(accepted.frame.z);
+                flight.carriedUp(accepted.frame.z, nowNanos);
             } else if (flight.landed(nowNanos)) {
                 slide.extend(0, nowNanos);
             }

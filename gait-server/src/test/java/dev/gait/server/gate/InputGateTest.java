@@ -131,6 +131,33 @@ class InputGateTest {
         assertThat(offTheEndOfASlope(0)).isEqualTo(GateVerdict.FLYING);
     }
 
+    /** Jumps on the run, says a moment later that it touches the ground, and jumps from there. */
+    private GateVerdict jumpsAgain(double from, double to) {
+        long now = 1_000_000_000L;
+        gate.begin(at(from, 0), Lateness.USUAL, now);
+        RawMotionState run = new RawMotionState();
+        run.currentHoldKey = HoldKey.RUN;
+        run.forwardCommand = MotionCommand.WALK_FORWARD;
+        gate.hold(run, now);
+        assertThat(gate.jump(0.63, 0, 9, 6.1, Lateness.USUAL, now)).isEqualTo(GateVerdict.ACCEPTED);
+        now += 200_000_000L;
+        Body here = standing(to);
+        here.velocityZ = 2;
+        assertThat(gate.move(at(to, 0), true, here, Lateness.USUAL, now)).isEqualTo(GateVerdict.ACCEPTED);
+        return gate.jump(0.15, 0, 9, 2.9, Lateness.USUAL, now);
+    }
+
+    /** Seed 1856 of the soak: the slope rises as fast as the jump, so its feet are on it all the way. */
+    @Test
+    void whoJumpsUpASlopeMayPushOffFromItAgain() {
+        assertThat(jumpsAgain(128, 129.7)).isEqualTo(GateVerdict.ACCEPTED);
+    }
+
+    @Test
+    void onLevelGroundItMayNotWhileItFlies() {
+        assertThat(jumpsAgain(96, 97.7)).isEqualTo(GateVerdict.JUMP_IN_THE_AIR);
+    }
+
     /** Up to a ridge and over it with one jump, of which the first report is from beyond. */
     private GateVerdict overARidge(boolean flies, double lower) {
         CollisionWorld ridge = new HeightField((x, y) -> y == FOOT + 1 ? 20 : 0);
