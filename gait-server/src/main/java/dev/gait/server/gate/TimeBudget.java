@@ -32,6 +32,8 @@ final class TimeBudget {
     private static final long THAW_NANOS = 300_000_000L;
 
     private static final long NEXT_REPORT_NANOS = 1_300_000_000L;
+    /** Who stands reports so often, and what is beyond it was held up, seconds. */
+    private static final double REST_SECONDS = 1.0;
     /** The same when packets had to be asked for, and asked for again. */
     private static final long RECOVERY_NANOS = 4_000_000_000L;
 
@@ -46,6 +48,10 @@ final class TimeBudget {
     private double patience;
     /** What is kept is for what comes at once or with the next report, and nobody saves it. */
     private boolean thawing;
+    /** By how much the first report after a silence was late of one who stood, seconds, and until when that counts. */
+    private double restLate;
+
+    private long startUntilNanos;
 
     void exchange(StateExchange s) {
         seconds = s.f64(seconds);
@@ -85,7 +91,7 @@ final class TimeBudget {
     /** Time has passed, in which we may have been deaf ourselves for as long as the gate is more patient than usual. */
     void earn(Lateness lateness, long nowNanos) {
         if (thawing && nowNanos - catchUpUntilNanos >= 0) {
-            seconds = Math.min(seconds, patience);
+            seconds = Math.min(seconds, patience + (nowNanos - startUntilNanos < 0 ? restLate : 0));
             thawing = false;
         }
         silence = Math.max(0, (nowNanos - lastNanos) * 1e-9);
@@ -113,13 +119,14 @@ final class TimeBudget {
     }
 
     /**
-     * Other keys are held now. Of who stood and presses one while the line was frozen, as what the word knows shows, the next
-     * report comes in time and tells of all that was walked since.
+     * Other keys are held now. Of who stood and presses one while the line was frozen, the next report comes in time and tells of
+     * all that was walked since: as long as it was frozen by what the word knows, or else by how late the report at rest was.
      */
     void hold(boolean moved, boolean moves, long nowNanos) {
         boolean heldUp = patience > LinkPatience.USUAL;
-        if (!moved && moves && heldUp && thawing && nowNanos - catchUpUntilNanos < 0) {
-            catchUpUntilNanos = nowNanos + NEXT_REPORT_NANOS;
+        if (!moved && moves && thawing && nowNanos - catchUpUntilNanos < 0) {
+            startUntilNanos = nowNanos + NEXT_REPORT_NANOS;
+            catchUpUntilNanos = heldUp ? startUntilNanos : catchUpUntilNanos;
         }
     }
 
@@ -146,6 +153,8 @@ final class TimeBudget {
             lateSeconds = Math.min(heldUp, MOST_LATE);
             catchUpUntilNanos = nowNanos + (surely ? CATCH_UP_NANOS : moving ? NEXT_REPORT_NANOS : THAW_NANOS);
             thawing = !surely;
+            restLate = surely || moving ? 0 : Math.max(0, silence - REST_SECONDS);
+            startUntilNanos = nowNanos;
             catchingUp = true;
         } else if (thawing && moving && heldUp > lateness.patience()) {
             // It froze again before the report that tells of the last time.

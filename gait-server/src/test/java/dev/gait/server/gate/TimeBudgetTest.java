@@ -59,6 +59,25 @@ class TimeBudgetTest {
         assertThat(claim(0.39, 0.77)).isTrue();
     }
 
+    /** Seed 3881 of the soak: nothing was said meanwhile that it could not know; but its report at rest was 0.29 s late. */
+    @Test
+    void orWhoseReportAtRestWasLateByAsMuch() {
+        walkForAWhile();
+        stand(1.29, STEADY);
+        budget.hold(false, true, nanos());
+        assertThat(claim(0, 0.05)).isTrue();
+        assertThat(claim(0.61, 0.61 + 0.27 + 0.25)).isTrue();
+    }
+
+    @Test
+    void butNoMoreThanByThat() {
+        walkForAWhile();
+        stand(1.29, STEADY);
+        budget.hold(false, true, nanos());
+        assertThat(claim(0, 0.05)).isTrue();
+        assertThat(claim(0.61, 0.61 + 0.27 + 0.35)).isFalse();
+    }
+
     @Test
     void whoBeginsToWalkOverALineThatDidNotFreezeHasNoTimeSaved() {
         walkForAWhile();
@@ -77,6 +96,18 @@ class TimeBudgetTest {
             budget.hold(false, true, nanos());
             walked += claim(0.2, 0.5) ? 0.5 : 0;
             walked += claim(0.2, 0.9) ? 0.9 : 0;
+        }
+        assertThat(walked).isLessThanOrEqualTo(now - began + STEADY.patience());
+    }
+
+    @Test
+    void norIsWhoReportsLateBeforeEachStart() {
+        double began = now;
+        double walked = 0;
+        for (int i = 0; i < 30; i++) {
+            stand(1.34, STEADY);
+            budget.hold(false, true, nanos());
+            walked += claim(0.4, 1.0) ? 1.0 : 0;
         }
         assertThat(walked).isLessThanOrEqualTo(now - began + STEADY.patience());
     }

@@ -27,6 +27,7 @@ final class Wanderer {
     private double nextChange;
     private double jumpRelease = Double.NaN;
     private boolean goingHome;
+    private int waits;
 
     Wanderer(VirtualClient client, Position home, Prng prng) {
         this.client = client;
@@ -119,5 +120,11 @@ final class Wanderer {
         if (held.remove(key)) {
             controls.release(key, InputDevice.KEYBOARD, now);
         }
+    }
+
+    /** Many messages wait for somebody it does not know, or they do not: for how many looks in a row they do. */
+    int waitsAgain(boolean many) {
+        waits = many ? waits + 1 : 0;
+        return waits;
     }
 }

@@ -16,7 +16,7 @@ export class Drop {
       const file = e.dataTransfer?.files[0];
       if (file) this.show(file);
     });
-    this.button = el('button', { id: 'back-to-world', hidden: true, onclick: () => this.link.send({ t: 'screen', number: 0 }) }, 'Back to the live world');
+    this.button = el('button', { id: 'back-to-world', hidden: true, onclick: () => { this.link.send({ t: 'screen', number: 0 }); notice('Back in the live world.'); } }, 'Back to the live world');
     document.getElementById('timeline').append(this.button);
     this.picker = el('input', { type: 'file', id: 'open-file', accept: '.jsonl,.pcap,.pcapng', hidden: true, onchange: () => this.picker.files[0] && this.show(this.picker.files[0]) });
     this.open = el('button', { id: 'open', 'data-tip': 'Watch a trace or a capture; or drop one on the page', onclick: () => this.picker.click() }, 'Open…');
