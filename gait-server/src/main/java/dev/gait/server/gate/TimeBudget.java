@@ -34,6 +34,8 @@ final class TimeBudget {
     private static final long NEXT_REPORT_NANOS = 1_300_000_000L;
     /** Who stands reports so often, and what is beyond it was held up, seconds. */
     private static final double REST_SECONDS = 1.0;
+    /** Who says at once that it starts and that it has walked was held up, nobody knows for how long: so much at most, seconds. */
+    private static final double UNKNOWN_SECONDS = 0.65;
     /** The same when packets had to be asked for, and asked for again. */
     private static final long RECOVERY_NANOS = 4_000_000_000L;
 
@@ -48,7 +50,7 @@ final class TimeBudget {
     private double patience;
     /** What is kept is for what comes at once or with the next report, and nobody saves it. */
     private boolean thawing;
-    /** By how much the first report after a silence was late of one who stood, seconds, and until when that counts. */
+    /** By how much the first words after a silence were late of one who stood, seconds, and until when that counts. */
     private double restLate;
 
     private long startUntilNanos;
@@ -120,7 +122,7 @@ final class TimeBudget {
 
     /**
      * Other keys are held now. Of who stood and presses one while the line was frozen, the next report comes in time and tells of
-     * all that was walked since: as long as it was frozen by what the word knows, or else by how late the report at rest was.
+     * all that was walked since: as long as it was frozen by what the word knows, or else by how late the report at rest was, or by what it says at once.
      */
     void hold(boolean moved, boolean moves, long nowNanos) {
         boolean heldUp = patience > LinkPatience.USUAL;
@@ -132,6 +134,9 @@ final class TimeBudget {
 
     /** Spends, and loses what may not be saved. */
     void spend(double walked, Lateness lateness, boolean moving, long nowNanos) {
+        if (thawing && walked > 0 && silence == 0 && startUntilNanos == nowNanos + NEXT_REPORT_NANOS) {
+            restLate = Math.max(restLate, Math.min(lateSeconds, UNKNOWN_SECONDS));
+        }
         double left = seconds - walked;
         seconds = Math.min(left, mayKeep(walked, lateness, moving, nowNanos));
         lapsed = left - seconds;
