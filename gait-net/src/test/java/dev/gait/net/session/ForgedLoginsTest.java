@@ -95,6 +95,22 @@ class ForgedLoginsTest {
         serverAndClientHearEachOther();
     }
 
+    /** Soak seed 6083: who answers forged offers only would never ask again. */
+    @Test
+    void aLoginThatWasLostIsSaidAgainThoughForgedOffersCame() {
+        world.client.start(world.now);
+        world.fromClient.clear(); // it was lost
+        PacketWriter writer = new PacketWriter();
+        for (int i = 1; i <= 2; i++) {
+            writer.optional.connectCookie = i;
+            writer.begin(CONNECT_REQUEST);
+            world.client.receive(writer.bytes(), 0, writer.finishClear(), ServerPort.FIRST, world.now);
+        }
+        world.run(3 * SECOND);
+        assertThat(world.client.state()).isEqualTo(SessionState.CONNECTED);
+        assertThat(world.session().account()).isEqualTo("walker");
+    }
+
     private void serverAndClientHearEachOther() {
         world.client.send(message(1, 8), 0, 8, 3);
         world.session().send(message(2, 8), 0, 8, 9);
