@@ -215,8 +215,7 @@ final class FuzzRun {
     String finding(int exit, Path artifacts) throws IOException {
         Path slow = artifact(artifacts, "timeout-.*");
         if (exception.isEmpty() && slow != null) {
-            // Whatever it ended with: its alarm may ring on a thread of the JVM that bears none, which then ends
-            // otherwise.
+            // Whatever it ended with: where its alarm rings on a thread of the JVM that bears none, that goes down.
             return slowness(Files.readAllBytes(slow)); // the first input of all is empty
         }
         return exception.isEmpty()

@@ -288,8 +288,7 @@ public final class ClientSession {
             return;
         }
         // Once the offer has come only its answer is repeated: a second login ends the session there (wire.md §I). But
-        // where
-        // several came somebody forges them, and the server may not have heard of the login yet.
+        // where several came somebody forges them, and the server may not have heard of the login yet.
         boolean doubtful = chosen == null && offers.size() > 1;
         if ((state == SessionState.LOGIN_SENT || doubtful) && nowNanos - nextLoginNanos >= 0) {
             sendLogin(nowNanos);

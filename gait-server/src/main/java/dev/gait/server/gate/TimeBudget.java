@@ -122,7 +122,8 @@ final class TimeBudget {
 
     /**
      * Other keys are held now. Of who stood and presses one while the line was frozen, the next report comes in time and tells of
-     * all that was walked since: as long as it was frozen by what the word knows, or else by how late the report at rest was, or by what it says at once.
+     * all that was walked since: as long as it was frozen by what the word knows, or else by how late the report at rest was,
+     * or by what it says at once.
      */
     void hold(boolean moved, boolean moves, long nowNanos) {
         boolean heldUp = patience > LinkPatience.USUAL;
