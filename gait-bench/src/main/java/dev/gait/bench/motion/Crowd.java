@@ -209,16 +209,20 @@ final class Crowd {
         scene.apply(position, now);
     }
 
-    /** Up, and on the way its legs go. */
+    /** Up, and on the way its legs go; who has strayed leaps back, for in the air nobody hears which way to face. */
     private void leap(Actor actor, double now) {
         scene.bring(actor, now);
         Frame at = actor.body().frame();
         double right = actor.sequencer().velocityX();
         double ahead = actor.sequencer().velocityY();
+        double offX = actor.body().position.globalX() - homeX;
+        double offY = actor.body().position.globalY() - homeY;
+        boolean strays = Math.max(Math.abs(offX), Math.abs(offY)) > SPREAD;
+        double back = -Math.hypot(right, ahead) / Math.hypot(offX, offY);
         velocity.guid = actor.id();
         velocity.vectorStamp = actor.stamps().get(SequenceStamps.VECTOR) + 1;
-        velocity.velocityX = at.worldX(right, ahead, 0);
-        velocity.velocityY = at.worldY(right, ahead, 0);
+        velocity.velocityX = strays ? offX * back : at.worldX(right, ahead, 0);
+        velocity.velocityY = strays ? offY * back : at.worldY(right, ahead, 0);
         velocity.velocityZ = 9.0;
         scene.apply(velocity, now);
     }

@@ -175,9 +175,10 @@ final class CoastingLegs {
     void tune(int i, int what, double qw, double qz) {
         int from = i * LEGS;
         int row = i * STRIDE;
-        rows[row + CYCLE_STEP] = legs[from + CYCLE_SPEED] * dt;
+        boolean sleeps = what == CoastingRows.SLEEPS;
+        rows[row + CYCLE_STEP] = sleeps ? 0 : legs[from + CYCLE_SPEED] * dt;
         legs[from + WAY] = 0;
-        if (what == CoastingRows.STANDS || (what & CoastingRows.ON_ROAD) != 0) {
+        if (sleeps || what == CoastingRows.STANDS || (what & CoastingRows.ON_ROAD) != 0) {
             return;
         }
         double clockwise = legs[from + TURN] * dt;

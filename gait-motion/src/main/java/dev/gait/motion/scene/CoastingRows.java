@@ -33,6 +33,9 @@ final class CoastingRows {
     /** Has done so since it came in: what it touched is known at the edges. */
     static final byte TOUCHED = 64;
 
+    /** Too far from the viewer to live, or a thing that never does: a step changes nothing but the time (motion.md §H.1). */
+    static final byte SLEEPS = Byte.MIN_VALUE;
+
     private final Actors actors;
     private final CoastingRoom room;
     private final CoastingLegs legs;

@@ -10,6 +10,7 @@ import dev.gait.motion.internal.body.PhysicsState;
 import dev.gait.motion.internal.correct.Leash;
 import dev.gait.motion.interp.Sequencer;
 import dev.gait.motion.place.Frame;
+import dev.gait.motion.place.Landblocks;
 import dev.gait.motion.place.Position;
 import dev.gait.motion.world.CollisionWorld;
 import dev.gait.motion.world.Patch;
@@ -45,11 +46,11 @@ final class CoastingSet implements Recall {
     /** A step of which less than this is left after a word, or before it, is the general one's, seconds. */
     private static final double LEAST_REST = 0.0005;
 
-    private static final int NOT_COASTING = PhysicsState.HIDDEN
-            | PhysicsState.FROZEN
-            | PhysicsState.STATIC
-            | PhysicsState.ALIGN_PATH
-            | PhysicsState.SLEDDING;
+    /** Sums of distances are rounded, metres. */
+    private static final double ROUNDING = 1e-6;
+
+    private static final int NOT_COASTING =
+            PhysicsState.HIDDEN | PhysicsState.STATIC | PhysicsState.ALIGN_PATH | PhysicsState.SLEDDING;
 
     private final Actors actors;
     private final CollisionWorld world;
@@ -212,22 +213,27 @@ final class CoastingSet implements Recall {
         firstSeconds = Arrays.copyOf(firstSeconds, capacity);
     }
 
-    private int kindOf(Actor actor, Body body) {
+    /** What a row can keep: upright on its own, with nothing played over its legs. */
+    private static boolean isPlain(Body body, Sequencer legs) {
         Frame at = body.frame();
+        return !body.parented
+                && !body.has(PhysicsState.FROZEN)
+                && isZero(at.qx)
+                && isZero(at.qy)
+                && (at.z != 0 || isZero(at.z))
+                && legs.isSteady();
+    }
+
+    private int kindOf(Actor actor, Body body) {
         Sequencer legs = actor.sequencer();
-        boolean plain = body.active
-                && !body.parented
-                && !body.onWater
+        boolean plain = !body.onWater
                 && !body.jumpedThisFrame
                 && body.stationaryTicks == 0
                 && (body.physicsState & NOT_COASTING) == 0
                 && isZero(body.omegaX)
                 && isZero(body.omegaY)
                 && isZero(body.omegaZ)
-                && isZero(at.qx)
-                && isZero(at.qy)
-                && (at.z != 0 || isZero(at.z))
-                && legs.isSteady();
+                && isPlain(body, legs);
         int concerns = body.concerns & ~Concern.LEASH;
         if (!plain || (concerns & ~Concern.QUEUE) != 0) {
             return CoastingRows.ABSENT;
@@ -258,6 +264,11 @@ final class CoastingSet implements Recall {
         return body.hasSpheres ? turns | CoastingRows.WALKS | leans : CoastingRows.ABSENT;
     }
 
+    /** Whether its cell is the one that it would be found in by where it is: a row keeps no cell. */
+    private static boolean isInItsCell(Position at) {
+        return at.hasCell() && at.cell == Landblocks.cellAt(at.cell, at.frame.x, at.frame.y);
+    }
+
     private static boolean hasWay(Sequencer legs) {
         return legs.velocityX() != 0 || legs.velocityY() != 0;
     }
@@ -270,14 +281,16 @@ final class CoastingSet implements Recall {
     /** Finds out what an actor does and how much room it has, and answers what its row is then. */
     private int find(int i, Actor actor) {
         Body body = actor.body();
-        int what = kindOf(actor, body);
+        int what = body.active ? kindOf(actor, body) : CoastingRows.SLEEPS;
         if (what == CoastingRows.ABSENT) {
             return what;
         }
+        double far = (everywhere[pass & 1] ? 0 : viewers[pass & 1].distanceTo(body.position)) - viewDistance;
+        if (what == CoastingRows.SLEEPS) {
+            return findSleep(i, actor, body, far - ROUNDING);
+        }
         Leash leash = actor.corrections().leash();
-        double near = everywhere[pass & 1]
-                ? Double.POSITIVE_INFINITY
-                : (viewDistance - viewers[pass & 1].distanceTo(body.position)) / STEEPEST;
+        double near = everywhere[pass & 1] ? Double.POSITIVE_INFINITY : -far / STEEPEST;
         boolean goes = what >= CoastingRows.WALKS;
         int kind = goes ? findGround(what, actor.sequencer(), body, leash.slack()) : what;
         if (!(near > 0) || kind == CoastingRows.ABSENT) {
@@ -291,6 +304,17 @@ final class CoastingSet implements Recall {
             room.settle(i, patch, CoastingRows.roams(kind));
         }
         return kind;
+    }
+
+    /** Somebody whom steps pass by, whatever it has on its mind, until the viewer comes nearer by {@code far} metres. */
+    private int findSleep(int i, Actor actor, Body body, double far) {
+        boolean still = body.contact && body.isAtRest() && isPlain(body, actor.sequencer());
+        double way = body.has(PhysicsState.STATIC) ? Double.POSITIVE_INFINITY : far;
+        if (!still || actor.interpreter().action() != 0 || !(way > 0) || !isInItsCell(body.position)) {
+            return CoastingRows.ABSENT;
+        }
+        room.enter(i, body.frame(), way, 0, Double.POSITIVE_INFINITY);
+        return CoastingRows.SLEEPS;
     }
 
     /** Asks the world about the ground, or the air, that somebody goes through, and answers what its row is then. */
@@ -348,9 +372,9 @@ final class CoastingSet implements Recall {
         CoastingPoses.read(poses.of(last - 1), i, scratch.frame);
         CoastingPoses.read(poses.of(last), i, at.frame);
         body.playerDistance = everywhere[last & 1] ? 0 : viewers[last & 1].distanceTo(scratch);
-        if (what < CoastingRows.WALKS) {
+        if (what == CoastingRows.STANDS || what == CoastingRows.TURNS) {
             body.clearCachedVelocity();
-        } else {
+        } else if (what != CoastingRows.SLEEPS) {
             body.travelX = at.frame.x - scratch.frame.x;
             body.travelY = at.frame.y - scratch.frame.y;
             body.travelZ = at.frame.z - scratch.frame.z;

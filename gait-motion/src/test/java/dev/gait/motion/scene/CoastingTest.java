@@ -145,55 +145,8 @@ class CoastingTest {
     private void forStories(int seeds, List<Way> ways, int every, boolean strolls, Taste taste) {
         Property.forAll(
                 seeds,
-                random -> strolls ? stroll(random) : Happening.story(random, taste),
+                random -> strolls ? CoastingStories.stroll(random) : Happening.story(random, taste),
                 story -> ways.forEach(way -> check(story, way, every)));
-    }
-
-    /** Six who walk, run, circle, sidestep, turn or stand, hear where they are, and are looked at by somebody who walks. */
-    private static List<Happening> stroll(Prng random) {
-        List<Happening> story = new ArrayList<>();
-        int[] stamps = new int[7];
-        for (int guid = 1; guid <= 6; guid++) {
-            Position at = Stage.at(random.between(-60.0, 60.0), random.between(-60.0, 60.0), 0);
-            story.add(new Happening.Create(guid, 0, at.cell, at.frame.x, at.frame.y, random.between(0.0, 360.0)));
-        }
-        for (int i = 0; i < 14; i++) {
-            int guid = random.between(1, 6);
-            int stamp = ++stamps[guid];
-            if (random.oneIn(3)) {
-                Position at = Stage.at(random.between(-60.0, 60.0), random.between(-60.0, 60.0), 0);
-                story.add(new Happening.Where(
-                        guid, 0, stamp, stamp, true, at.cell, at.frame.x, at.frame.y, 0, random.between(0.0, 360.0)));
-            } else {
-                story.add(walks(random, guid, stamp));
-            }
-            if (random.oneIn(5)) {
-                story.add(new Happening.Look(random.between(-60.0, 60.0), random.between(-60.0, 60.0)));
-            }
-            double dt = random.oneIn(3) ? random.between(0.005, 0.06) : Stage.DT;
-            for (int tick = random.between(2, 24); tick > 0; tick--) {
-                story.add(new Happening.Tick(dt));
-            }
-        }
-        return story;
-    }
-
-    private static Happening walks(Prng random, int guid, int stamp) {
-        int forward = random.pick(MotionCommand.READY, MotionCommand.WALK_FORWARD, MotionCommand.RUN_FORWARD);
-        return new Happening.State(
-                guid,
-                0,
-                stamp,
-                MotionCommand.NON_COMBAT,
-                forward,
-                forward == MotionCommand.READY ? 1 : random.pick(List.of(1.0, 1.0, 2.5, -0.65, 0.002)),
-                random.pick(0, 0, MotionCommand.SIDESTEP_RIGHT),
-                1,
-                random.pick(0, MotionCommand.TURN_RIGHT),
-                random.pick(List.of(1.0, -1.5)),
-                0,
-                0,
-                false);
     }
 
     @Test
@@ -210,24 +163,9 @@ class CoastingTest {
         assertThat(coasted).isGreaterThan(20_000);
     }
 
-    /** So many that some go along every wall and across every fold, straight and in arcs, up and down. */
-    private static List<Happening> town() {
-        Prng random = new Prng(11);
-        List<Happening> story = new ArrayList<>();
-        for (int guid = 1; guid <= 150; guid++) {
-            Position at = Stage.at(random.between(-70.0, 70.0), random.between(-70.0, 70.0), 0);
-            story.add(new Happening.Create(guid, 0, at.cell, at.frame.x, at.frame.y, random.between(0.0, 360.0)));
-            story.add(walks(random, guid, 1));
-        }
-        for (int tick = 0; tick < 300; tick++) {
-            story.add(new Happening.Tick(Stage.DT));
-        }
-        return story;
-    }
-
     @Test
     void aTownFullOfWalkersAgreesToo() {
-        FIELD.forEach(way -> check(town(), way, 150));
+        FIELD.forEach(way -> check(CoastingStories.town(), way, 150));
 
         assertThat(coasted).isGreaterThan(100_000);
     }
@@ -235,7 +173,7 @@ class CoastingTest {
     /** There the world is asked about every step, but nobody's objects are. One in eight creeps, too slow for a row. */
     @Test
     void nobodyLeavesTheSetForAFoldOrAWall() {
-        play(town(), FIELD.get(0), true, 300, false);
+        play(CoastingStories.town(), FIELD.get(0), true, 300, false);
 
         assertThat(coasted).as("of 45,000 steps").isGreaterThan(38_500);
     }
@@ -244,39 +182,25 @@ class CoastingTest {
     @Test
     void whoIsLedAwayOrLeapsEndsWhereTheGeneralStepEnds() {
         List<Way> ways = List.of(WAYS.get(0), WAYS.get(1), FIELD.get(0), FIELD.get(1));
-        Property.forAll(6, CoastingTest::commotion, story -> ways.forEach(way -> check(story, way, 300)));
+        Property.forAll(6, CoastingStories::commotion, story -> ways.forEach(way -> check(story, way, 300)));
 
         assertThat(coasted).isGreaterThan(100_000);
     }
 
-    /** Twenty who walk, and every few ticks one of them is told to be elsewhere, or jumps. */
-    private static List<Happening> commotion(Prng random) {
-        List<Happening> story = new ArrayList<>();
-        int[] stamps = new int[21];
-        for (int guid = 1; guid <= 20; guid++) {
-            Position at = Stage.at(random.between(-70.0, 70.0), random.between(-70.0, 70.0), 0);
-            story.add(new Happening.Create(guid, 0, at.cell, at.frame.x, at.frame.y, random.between(0.0, 360.0)));
-            story.add(walks(random, guid, ++stamps[guid]));
+    /** Too far away nobody lives, until the viewer comes; what one has on its mind meanwhile waits with it. */
+    @Test
+    void whoIsTooFarAwaySleepsAsTheGeneralStepHasIt() {
+        List<Way> ways = List.of(WAYS.get(0), WAYS.get(1), WAYS.get(2), FIELD.get(0), FIELD.get(1));
+        Property.forAll(8, CoastingStories::distance, story -> ways.forEach(way -> check(story, way, 40)));
+
+        coasted = 0;
+        List<Happening> far = new ArrayList<>();
+        far.add(new Happening.Create(1, 0, 0xB2B40025, 100, 100, 0));
+        for (int tick = 0; tick < 100; tick++) {
+            far.add(new Happening.Tick(Stage.DT));
         }
-        for (int tick = 0; tick < 300; tick++) {
-            story.add(new Happening.Tick(random.oneIn(9) ? random.between(0.01, 0.05) : Stage.DT));
-            int guid = random.between(1, 20);
-            int stamp = ++stamps[guid];
-            if (random.oneIn(3)) {
-                story.add(new Happening.Beside(
-                        guid, stamp, random.between(-4.0, 4.0), random.between(-4.0, 4.0), random.between(-3.0, 3.0)));
-            } else if (random.oneIn(2)) {
-                story.add(new Happening.Push(
-                        guid,
-                        0,
-                        stamp,
-                        random.between(-4.0, 4.0),
-                        random.between(-4.0, 4.0),
-                        random.between(2.0, 10.0),
-                        0));
-            }
-        }
-        return story;
+        play(far, WAYS.get(1), true, 100, false);
+        assertThat(coasted).as("of 100 steps").isGreaterThan(95);
     }
 
     /** On a steep slope a step towards a place inside the hill is pressed into the ground until nothing is left of it. */
@@ -315,7 +239,7 @@ class CoastingTest {
         for (double dt = 0.0075; dt < 0.013; dt += 0.0004) {
             List<Happening> story = new ArrayList<>();
             story.add(new Happening.Create(1, 0, 0xA9B40025, 100, 100, 0));
-            story.add(walks(new Prng(3), 1, 1));
+            story.add(CoastingStories.walks(new Prng(3), 1, 1));
             for (int tick = 0; tick < 40; tick++) {
                 story.add(new Happening.Tick(dt));
             }
@@ -348,7 +272,7 @@ class CoastingTest {
         for (int guid = 1; guid <= 5; guid++) {
             Position at = Stage.at(guid, guid, 0);
             story.add(new Happening.Create(guid, 0, at.cell, at.frame.x, at.frame.y, 40.0 * guid));
-            story.add(walks(random, guid, 1));
+            story.add(CoastingStories.walks(random, guid, 1));
         }
         for (int guid = 1; guid <= 4; guid++) {
             for (int tick = 0; tick < 12; tick++) {
@@ -370,7 +294,7 @@ class CoastingTest {
             scene.setCoasting(coasting == 1);
             scene.setViewer(Stage.at(0, 0, 0));
             double now = 0;
-            for (Happening happening : town()) {
+            for (Happening happening : CoastingStories.town()) {
                 if (happening instanceof Happening.Tick step) {
                     now += 1e-5;
                     scene.stepExactly(step.dt(), now);
@@ -391,7 +315,7 @@ class CoastingTest {
         MotionScene scene = new MotionScene(new FlatGround(0));
         scene.setViewer(Stage.at(0, 0, 0));
         Actor actor = Objects.requireNonNull(scene.create(7, Stage.at(0, 0, 0)));
-        walks(new Prng(2), 7, 1).happen(scene, 0);
+        CoastingStories.walks(new Prng(2), 7, 1).happen(scene, 0);
         actor.interpreter().completeFinished();
         for (int tick = 1; tick <= 30; tick++) {
             scene.stepExactly(Stage.DT, tick * Stage.DT);
