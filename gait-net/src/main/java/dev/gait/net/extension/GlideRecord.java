@@ -198,10 +198,10 @@ public final class GlideRecord {
     }
 
     /** Writes a record that was written for handle 0 under another: what is said to many is put into bytes once. */
-    public static void readdress(byte[] record, int length, int handle, WireWriter out) {
-        out.u8(record[0]);
+    public static void readdress(byte[] bytes, int from, int length, int handle, WireWriter out) {
+        out.u8(bytes[from]);
         writeHandle(handle, out);
-        out.bytes(record, 2, length - 2);
+        out.bytes(bytes, from + 2, length - 2);
     }
 
     /** Reads one record; look at the reader's verdict. */

@@ -50,22 +50,7 @@ public final class GlideTeller implements LaneListener, TrackSubscriber {
     private final GlideRecord leave = new GlideRecord();
     private final WireWriter body = new WireWriter(Lane.MAX_BODY_BYTES);
     private @Nullable TrackBook[] tracks = new TrackBook[64];
-    private boolean[] entered = new boolean[64];
-    private int[] known = new int[64];
-    private int[] knownAfter = new int[64];
-    private int[] toldPlace = new int[64];
-    private int[] knownPlace = new int[64];
-    private int[] firstDatagram = new int[64];
-    private int[] tries = new int[64];
-    private long[] nextTry = new long[64];
-    private long[] freedAt = new long[64];
-    /** The observer was told of it; and nothing more will be, from a millisecond on: 0 while that is not so. */
-    private boolean[] introduced = new boolean[64];
-
-    /** The observer was told of it by another track before. */
-    private boolean[] goesOn = new boolean[64];
-
-    private long[] leftMillis = new long[64];
+    private final ToldRows told = new ToldRows(64);
     private long[] dirty = new long[1];
     private long[] waiting = new long[1];
     private int handles;
@@ -102,7 +87,7 @@ public final class GlideTeller implements LaneListener, TrackSubscriber {
             if (before != null) {
                 track.goOnAfter(Math.min(before.newestMillis(), Math.round(nowNanos * 1e-6)));
             }
-            introduced[handle] = false;
+            told.setIntroduced(handle, false);
             free(handle, nowNanos);
         }
         handle = freeHandle(nowNanos);
@@ -111,12 +96,7 @@ public final class GlideTeller implements LaneListener, TrackSubscriber {
         }
         tracks[handle] = track;
         byGuid.put(track.guid(), handle);
-        entered[handle] = false;
-        introduced[handle] = false;
-        goesOn[handle] = wasTold;
-        leftMillis[handle] = 0;
-        knownPlace[handle] = 0;
-        firstDatagram[handle] = datagrams + 1;
+        told.begin(handle, wasTold, datagrams + 1);
         track.subscribers().add(this, handle);
         news(handle, true);
         return true;
@@ -146,17 +126,17 @@ public final class GlideTeller implements LaneListener, TrackSubscriber {
             byGuid.remove(track.guid());
         }
         tracks[handle] = null;
-        freedAt[handle] = nowNanos;
-        leftMillis[handle] = introduced[handle] ? Math.round(nowNanos * 1e-6) : 0;
-        tries[handle] = 0;
-        set(dirty, handle, introduced[handle]);
+        told.setFreedAt(handle, nowNanos);
+        told.setLeftMillis(handle, told.isIntroduced(handle) ? Math.round(nowNanos * 1e-6) : 0);
+        told.resetTries(handle);
+        set(dirty, handle, told.isIntroduced(handle));
         set(waiting, handle, false);
     }
 
     /** The lowest one that has rested; low ones are shorter on the wire. */
     private int freeHandle(long nowNanos) {
         for (int handle = 0; handle < handles; handle++) {
-            if (tracks[handle] == null && nowNanos - freedAt[handle] >= REST_NANOS) {
+            if (tracks[handle] == null && nowNanos - told.freedAt(handle) >= REST_NANOS) {
                 return handle;
             }
         }
@@ -171,18 +151,7 @@ public final class GlideTeller implements LaneListener, TrackSubscriber {
 
     private void grow(int capacity) {
         tracks = Arrays.copyOf(tracks, capacity);
-        entered = Arrays.copyOf(entered, capacity);
-        known = Arrays.copyOf(known, capacity);
-        knownAfter = Arrays.copyOf(knownAfter, capacity);
-        toldPlace = Arrays.copyOf(toldPlace, capacity);
-        knownPlace = Arrays.copyOf(knownPlace, capacity);
-        firstDatagram = Arrays.copyOf(firstDatagram, capacity);
-        tries = Arrays.copyOf(tries, capacity);
-        nextTry = Arrays.copyOf(nextTry, capacity);
-        freedAt = Arrays.copyOf(freedAt, capacity);
-        introduced = Arrays.copyOf(introduced, capacity);
-        leftMillis = Arrays.copyOf(leftMillis, capacity);
-        goesOn = Arrays.copyOf(goesOn, capacity);
+        told.grow(capacity);
         dirty = Arrays.copyOf(dirty, (capacity + 63) / 64);
         waiting = Arrays.copyOf(waiting, (capacity + 63) / 64);
     }
@@ -203,7 +172,7 @@ public final class GlideTeller implements LaneListener, TrackSubscriber {
     @Override
     public void news(int handle, boolean near) {
         set(dirty, handle, true);
-        tries[handle] = 0;
+        told.resetTries(handle);
         hurried |= near;
     }
 
@@ -264,7 +233,7 @@ public final class GlideTeller implements LaneListener, TrackSubscriber {
     private boolean tell(int handle, long nowNanos) {
         TrackBook track = tracks[handle];
         boolean news = (dirty[handle >> 6] & 1L << handle) != 0;
-        if (!news && nowNanos - nextTry[handle] < 0) {
+        if (!news && nowNanos - told.nextTry(handle) < 0) {
             return true;
         }
         if (track == null) {
@@ -275,21 +244,21 @@ public final class GlideTeller implements LaneListener, TrackSubscriber {
         }
         TrackEvents events = track.events();
         long millis = Math.round(nowNanos * 1e-6);
-        boolean owed = knownPlace[handle] < track.urgentPlace();
-        boolean tellable = events.canTellSince(known[handle], millis)
+        boolean owed = told.knownPlace(handle) < track.urgentPlace();
+        boolean tellable = events.canTellSince(told.known(handle), millis)
                 && !(owed && millis - track.newestPlaceMillis() >= TrackEvents.TELLABLE_MILLIS);
-        if (!entered[handle] || !tellable) {
+        if (!told.isEntered(handle) || !tellable) {
             if (!hasRoom(LONGEST_ENTRY, nowNanos)) {
                 return false;
             }
-            entered[handle] = false;
-            toldPlace[handle] = track.places();
-            track.writeAll(handle, goesOn[handle], millis, body);
+            told.setEntered(handle, false);
+            told.setToldPlace(handle, track.places());
+            track.writeAll(handle, told.goesOn(handle), millis, body);
             sent.add(handle, SentRecords.ENTER, events.newest());
             sent.add(handle, SentRecords.PLACE, track.places());
         } else {
-            for (int count = known[handle] + 1; count <= events.newest(); count++) {
-                if ((knownAfter[handle] >>> count - known[handle] - 1 & 1) == 0) {
+            for (int count = told.known(handle) + 1; count <= events.newest(); count++) {
+                if (!told.isKnownAfter(handle, count)) {
                     if (!hasRoom(events.length(count) + 1, nowNanos)) {
                         return false;
                     }
@@ -297,25 +266,25 @@ public final class GlideTeller implements LaneListener, TrackSubscriber {
                     sent.add(handle, SentRecords.EVENT, count);
                 }
             }
-            boolean placeIsNew = news && track.places() != toldPlace[handle];
+            boolean placeIsNew = news && track.places() != told.toldPlace(handle);
             if (placeIsNew || owed) {
                 if (!hasRoom(track.placeLength() + 1, nowNanos)) {
                     return false;
                 }
                 track.writePlace(handle, body);
-                toldPlace[handle] = track.places();
+                told.setToldPlace(handle, track.places());
                 sent.add(handle, SentRecords.PLACE, track.places());
             }
         }
         set(dirty, handle, false);
-        nextTry[handle] = nowNanos + pace.patience(tries[handle]++, byGuid.size(), line.roundTripNanos());
+        told.setNextTry(handle, nowNanos + pace.patience(told.countTry(handle), byGuid.size(), line.roundTripNanos()));
         set(waiting, handle, isPending(handle, track));
         return true;
     }
 
     /** Who was told of somebody is told that it will hear no more: else it would be drawn going on for ever. */
     private boolean tellLeft(int handle, long nowNanos) {
-        if (leftMillis[handle] == 0) {
+        if (told.leftMillis(handle) == 0) {
             set(dirty, handle, false);
             set(waiting, handle, false);
             return true;
@@ -325,17 +294,19 @@ public final class GlideTeller implements LaneListener, TrackSubscriber {
         }
         leave.kind = GlideRecord.Kind.LEAVE;
         leave.handle = handle;
-        leave.millis = (int) leftMillis[handle] & 0xFFFF;
+        leave.millis = (int) told.leftMillis(handle) & 0xFFFF;
         leave.write(body);
         sent.add(handle, SentRecords.LEAVE, 0);
         set(dirty, handle, false);
         set(waiting, handle, true);
-        nextTry[handle] = nowNanos + pace.patience(tries[handle]++, byGuid.size(), line.roundTripNanos());
+        told.setNextTry(handle, nowNanos + pace.patience(told.countTry(handle), byGuid.size(), line.roundTripNanos()));
         return true;
     }
 
     private boolean isPending(int handle, TrackBook track) {
-        return !entered[handle] || known[handle] < track.events().newest() || knownPlace[handle] < track.urgentPlace();
+        return !told.isEntered(handle)
+                || told.known(handle) < track.events().newest()
+                || told.knownPlace(handle) < track.urgentPlace();
     }
 
     private boolean hasRoom(int bytes, long nowNanos) {
@@ -360,7 +331,10 @@ public final class GlideTeller implements LaneListener, TrackSubscriber {
         datagrams = number;
         spokeNanos = nowNanos;
         for (int i = 0; i < sent.opened(); i++) {
-            introduced[sent.openHandle(i)] |= tracks[sent.openHandle(i)] != null;
+            int handle = sent.openHandle(i);
+            if (tracks[handle] != null) {
+                told.setIntroduced(handle, true);
+            }
         }
         sent.sent(number);
         return true;
@@ -393,39 +367,25 @@ public final class GlideTeller implements LaneListener, TrackSubscriber {
         int handle = SentRecords.handle(record);
         TrackBook track = tracks[handle];
         if (track == null && SentRecords.kind(record) == SentRecords.LEAVE) {
-            leftMillis[handle] = 0;
+            told.setLeftMillis(handle, 0);
             set(waiting, handle, false);
         }
-        if (track == null || datagram - firstDatagram[handle] < 0) {
+        if (track == null || datagram - told.firstDatagram(handle) < 0) {
             return;
         }
         switch (SentRecords.kind(record)) {
             case SentRecords.ENTER -> {
                 int count = whole(track.events().newest(), SentRecords.count(record));
-                if (!entered[handle]) {
-                    entered[handle] = true;
-                    known[handle] = count;
-                    knownAfter[handle] = 0;
+                if (!told.isEntered(handle)) {
+                    told.setEntered(handle, true);
+                    told.setKnown(handle, count);
                 }
             }
-            case SentRecords.EVENT -> knowEvent(handle, whole(track.events().newest(), SentRecords.count(record)));
+            case SentRecords.EVENT -> told.know(handle, whole(track.events().newest(), SentRecords.count(record)));
             case SentRecords.LEAVE -> {} // of whom had this handle before
-            default ->
-                knownPlace[handle] = Math.max(knownPlace[handle], whole(track.places(), SentRecords.count(record)));
+            default -> told.knowPlace(handle, whole(track.places(), SentRecords.count(record)));
         }
         set(waiting, handle, isPending(handle, track));
-    }
-
-    private void knowEvent(int handle, int count) {
-        int ahead = count - known[handle] - 1;
-        if (ahead < 0 || ahead >= Integer.SIZE) {
-            return;
-        }
-        knownAfter[handle] |= 1 << ahead;
-        while ((knownAfter[handle] & 1) != 0) {
-            knownAfter[handle] >>>= 1;
-            known[handle]++;
-        }
     }
 
     private static int whole(int newest, int low) {

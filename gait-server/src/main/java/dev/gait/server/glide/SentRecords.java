@@ -12,14 +12,23 @@ final class SentRecords {
     /** Datagrams that are remembered: twice what a report tells of. */
     private static final int DATAGRAMS = 64;
 
+    /** Records of one datagram at most. */
     private static final int RECORDS = 96;
+    /**
+     * Records that are remembered at least, one after the other: many short datagrams or a few full ones. An observer that hears of
+     * a whole crowd at once acknowledges it within a few datagrams; what is forgotten before is said again.
+     */
+    private static final int KEPT = 2048;
+
     private static final int HANDLE_SHIFT = 18;
     private static final int KIND_SHIFT = 16;
 
-    private final int[] number = new int[DATAGRAMS];
-    private final int[] count = new int[DATAGRAMS];
-    private final int[][] records = new int[DATAGRAMS][RECORDS];
-    private final int[] open = new int[RECORDS];
+    /** Ints per datagram: its number, how many records it had, and where they begin, counted from the first of all. */
+    private static final int STRIDE = 3;
+
+    private final int[] datagrams = new int[DATAGRAMS * STRIDE];
+    private final int[] records = new int[KEPT];
+    private int recorded;
     private int opened;
 
     /** Whether there is no room for the two records that one word may need. */
@@ -33,19 +42,21 @@ final class SentRecords {
 
     /** A record of the datagram that is being written; only the low 16 bits of its count are kept. */
     void add(int handle, int kind, int recordCount) {
-        open[opened++] = handle << HANDLE_SHIFT | kind << KIND_SHIFT | recordCount & 0xFFFF;
+        int record = handle << HANDLE_SHIFT | kind << KIND_SHIFT | recordCount & 0xFFFF;
+        records[recorded + opened++ & KEPT - 1] = record;
     }
 
     int openHandle(int index) {
-        return handle(open[index]);
+        return handle(records[recorded + index & KEPT - 1]);
     }
 
     /** The datagram has left, under a number. */
     void sent(int datagram) {
-        int slot = datagram & DATAGRAMS - 1;
-        number[slot] = datagram;
-        count[slot] = opened;
-        System.arraycopy(open, 0, records[slot], 0, opened);
+        int at = (datagram & DATAGRAMS - 1) * STRIDE;
+        datagrams[at] = datagram;
+        datagrams[at + 1] = opened;
+        datagrams[at + 2] = recorded;
+        recorded += opened;
         opened = 0;
     }
 
@@ -55,16 +66,16 @@ final class SentRecords {
 
     /** How many records a datagram had; none when it is not remembered any more, or was asked for before. */
     int take(int datagram) {
-        int slot = datagram & DATAGRAMS - 1;
-        if (number[slot] != datagram) {
+        int at = (datagram & DATAGRAMS - 1) * STRIDE;
+        if (datagrams[at] != datagram) {
             return 0;
         }
-        number[slot] = 0;
-        return count[slot];
+        datagrams[at] = 0;
+        return recorded + RECORDS - datagrams[at + 2] <= KEPT ? datagrams[at + 1] : 0;
     }
 
     int record(int datagram, int index) {
-        return records[datagram & DATAGRAMS - 1][index];
+        return records[datagrams[(datagram & DATAGRAMS - 1) * STRIDE + 2] + index & KEPT - 1];
     }
 
     static int handle(int record) {

@@ -200,7 +200,7 @@ public abstract class TrackBook {
     }
 
     void writePlace(int handle, WireWriter dest) {
-        GlideRecord.readdress(place.array(), place.length(), handle, dest);
+        GlideRecord.readdress(place.array(), 0, place.length(), handle, dest);
     }
 
     /**

@@ -3,6 +3,7 @@ package dev.gait.server.glide;
 import dev.gait.net.extension.GlideRecord;
 import dev.gait.net.message.WireWriter;
 import java.util.Arrays;
+import java.util.Objects;
 
 /**
  * The last things about a body that every observer must come to know, each in its bytes: commands, actions, launches,
@@ -16,19 +17,22 @@ final class TrackEvents {
     static final long TELLABLE_MILLIS = 20_000;
 
     private static final int BYTES = 32;
+    /** A date and a length are one number: the length is in its low bits. */
+    private static final int LENGTH_BITS = 8;
 
-    private final byte[][] bytes = new byte[KEPT][BYTES];
-    private final int[] length = new int[KEPT];
-    private final long[] millis = new long[KEPT];
+    private static final int LENGTH = (1 << LENGTH_BITS) - 1;
+
+    private final byte[] bytes = new byte[KEPT * BYTES];
+    private final long[] dates = new long[KEPT];
     private int newest;
 
     /** Adds what a writer holds, written for handle 0; its count. */
     int add(WireWriter written, long atMillis) {
+        Objects.checkIndex(written.length(), BYTES + 1);
         newest++;
         int at = newest & KEPT - 1;
-        length[at] = written.length();
-        System.arraycopy(written.array(), 0, bytes[at], 0, written.length());
-        millis[at] = atMillis;
+        System.arraycopy(written.array(), 0, bytes, at * BYTES, written.length());
+        dates[at] = atMillis << LENGTH_BITS | written.length();
         return newest;
     }
 
@@ -39,24 +43,24 @@ final class TrackEvents {
 
     /** Whether everything after a count can still be told. */
     boolean canTellSince(int count, long nowMillis) {
-        return newest - count <= KEPT
-                && (newest == count || nowMillis - millis[count + 1 & KEPT - 1] < TELLABLE_MILLIS);
+        return newest - count <= KEPT && (newest == count || nowMillis - millis(count + 1) < TELLABLE_MILLIS);
     }
 
     /** When it was, by the clock of who looked. */
     long millis(int count) {
-        return millis[count & KEPT - 1];
+        return dates[count & KEPT - 1] >> LENGTH_BITS;
     }
 
     byte[] copy(int count) {
-        return Arrays.copyOf(bytes[count & KEPT - 1], length(count));
+        int from = (count & KEPT - 1) * BYTES;
+        return Arrays.copyOfRange(bytes, from, from + length(count));
     }
 
     int length(int count) {
-        return length[count & KEPT - 1];
+        return (int) dates[count & KEPT - 1] & LENGTH;
     }
 
     void write(int count, int handle, WireWriter out) {
-        GlideRecord.readdress(bytes[count & KEPT - 1], length(count), handle, out);
+        GlideRecord.readdress(bytes, (count & KEPT - 1) * BYTES, length(count), handle, out);
     }
 }
