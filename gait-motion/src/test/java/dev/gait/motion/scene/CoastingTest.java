@@ -7,6 +7,7 @@ import dev.gait.motion.MotionOptions;
 import dev.gait.motion.command.MotionCommand;
 import dev.gait.motion.internal.actor.Actor;
 import dev.gait.motion.internal.actor.MotionHash;
+import dev.gait.motion.internal.body.PhysicsState;
 import dev.gait.motion.interp.MotionProfile;
 import dev.gait.motion.math.Digest;
 import dev.gait.motion.place.Position;
@@ -201,6 +202,25 @@ class CoastingTest {
         }
         play(far, WAYS.get(1), true, 100, false);
         assertThat(coasted).as("of 100 steps").isGreaterThan(95);
+    }
+
+    @Test
+    void aStaticThingSleepsWhereverItIs() {
+        long[] hashes = new long[2];
+        for (int coasting = 0; coasting < 2; coasting++) {
+            MotionScene scene = new MotionScene(new FlatGround(0));
+            scene.setCoasting(coasting == 1);
+            scene.setViewer(Stage.at(0, 0, 0));
+            Actor thing = Objects.requireNonNull(scene.create(7, Stage.at(3, 3, 0)));
+            thing.body().physicsState |= PhysicsState.STATIC;
+            for (int tick = 1; tick <= 30; tick++) {
+                scene.stepExactly(Stage.DT, tick * Stage.DT);
+            }
+            assertThat(scene.coastingActors()).isEqualTo(coasting);
+            hashes[coasting] = hash(scene);
+        }
+
+        assertThat(hashes[1]).isEqualTo(hashes[0]);
     }
 
     /** On a steep slope a step towards a place inside the hill is pressed into the ground until nothing is left of it. */
