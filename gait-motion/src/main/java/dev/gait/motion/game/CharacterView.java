@@ -21,14 +21,14 @@ public final class CharacterView {
     double velocityX;
     double velocityY;
     double velocityZ;
-    double turned;
-    double stale;
+    double headingDelta;
+    double age;
     int action;
     double actionAge = Double.POSITIVE_INFINITY;
     boolean airborne;
     boolean landed;
     boolean appeared;
-    boolean cut;
+    boolean teleported;
 
     CharacterView(long id, Speeds speeds) {
         this.id = id;
@@ -115,9 +115,9 @@ public final class CharacterView {
         return landed;
     }
 
-    /** Degrees it turned in this frame, clockwise positive. */
-    public double turned() {
-        return turned;
+    /** Returns the degrees the character turned since the last frame, clockwise positive. */
+    public double headingDelta() {
+        return headingDelta;
     }
 
     /** It is in the picture for the first time. */
@@ -125,14 +125,14 @@ public final class CharacterView {
         return appeared;
     }
 
-    /** It was put elsewhere in this frame: a trail, a camera or a cloth simulation begins anew. */
-    public boolean wasCut() {
-        return cut;
+    /** Returns whether it was placed elsewhere in this frame: reset trails, cameras and cloth simulation. */
+    public boolean teleported() {
+        return teleported;
     }
 
-    /** Seconds of the picture's time since the newest that is known of it; more than half a second means it is guessed. */
-    public double stale() {
-        return stale;
+    /** Returns the seconds from the newest update of this character to the moment shown; above 0.5 s its place is a guess. */
+    public double age() {
+        return age;
     }
 
     /** Fills in x, y and z, and returns what was filled. */
@@ -161,12 +161,12 @@ public final class CharacterView {
     /** Takes a drawn pose; what changed since the last frame follows from it. */
     void take(double east, double north, double up, double degrees, boolean inAir, double dt) {
         double turn = Headings.signed(degrees - heading);
-        boolean moved = dt > 0 && !cut && !appeared;
+        boolean moved = dt > 0 && !teleported && !appeared;
         velocityX = moved ? (east - x) / dt : 0;
         velocityY = moved ? (north - y) / dt : 0;
         velocityZ = moved ? (up - z) / dt : 0;
-        turned = appeared ? 0 : turn;
-        landed = airborne && !inAir && !cut && !appeared;
+        headingDelta = appeared ? 0 : turn;
+        landed = airborne && !inAir && !teleported && !appeared;
         airborne = inAir;
         x = east;
         y = north;
@@ -178,7 +178,7 @@ public final class CharacterView {
     void play(double east, double north, double dt) {
         double sine = Headings.sin(heading);
         double cosine = Headings.cos(heading);
-        double turnRate = dt > 0 ? turned / dt : 0;
+        double turnRate = dt > 0 ? headingDelta / dt : 0;
         legs.advance(east * sine + north * cosine, east * cosine - north * sine, turnRate, airborne, dt);
     }
 }

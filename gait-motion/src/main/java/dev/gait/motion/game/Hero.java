@@ -256,7 +256,7 @@ public final class Hero {
             mover.play(seen, first ? part : part.withoutJump(), Math.min(rest, HeroInput.LONGEST / 1000.0));
         }
         view.appeared = !shown;
-        view.cut = shown && cuts != drawnCuts;
+        view.teleported = shown && cuts != drawnCuts;
         shown = true;
         drawnCuts = cuts;
         view.take(seen.x + offX, seen.y + offY, seen.z + offZ, seen.heading + offHeading, seen.airborne, dt);

@@ -210,11 +210,11 @@ final class Member {
         double dt = shown ? passed : 0;
         shown = true;
         glide.draw(moment, dt, drawn);
-        row.cut = cuts >= 0 && drawn.cuts != cuts;
+        row.teleported = cuts >= 0 && drawn.cuts != cuts;
         cuts = drawn.cuts;
         row.take(drawn.x, drawn.y, drawn.z, Headings.toDegrees(drawn.heading), drawn.airborne, dt);
-        row.play(row.cut ? 0 : drawn.legsX, row.cut ? 0 : drawn.legsY, dt);
-        row.stale = Math.max(0, moment - newest);
+        row.play(row.teleported ? 0 : drawn.legsX, row.teleported ? 0 : drawn.legsY, dt);
+        row.age = Math.max(0, moment - newest);
         actions(moment);
     }
 

@@ -75,11 +75,11 @@ class CrowdTest {
             for (; next <= now; next += 0.1) {
                 crowd.heard(1, next, 0, 0, 0, Math.max(-90, -45 * next), 0, 0, 0);
             }
-            turned += of(crowd.draw(1000 + now), 1).turned();
+            turned += of(crowd.draw(1000 + now), 1).headingDelta();
         }
         CharacterView standing = of(crowd.draw(1004), 1);
         assertThat(turned).isCloseTo(-90, within(0.5));
-        assertThat(standing.turned()).isCloseTo(0, within(0.01));
+        assertThat(standing.headingDelta()).isCloseTo(0, within(0.01));
         assertThat(standing.heading()).isCloseTo(270, within(0.5));
         assertThat(standing.cycle()).isEqualTo(Cycle.STAND);
     }
@@ -106,7 +106,7 @@ class CrowdTest {
         for (double now = 2; now < 3; now += FRAME) {
             CharacterView each = of(crowd.draw(now + 1000), 1);
             fastest = Math.max(fastest, each.speed());
-            cuts += each.wasCut() ? 1 : 0;
+            cuts += each.teleported() ? 1 : 0;
         }
         assertThat(cuts).isEqualTo(1);
         assertThat(fastest).isLessThan(6.5);
