@@ -12,14 +12,13 @@ import dev.gait.motion.update.MotionUpdate;
 import dev.gait.server.state.StateExchange;
 
 /**
- * From what a player holds to what others see it do: the relay of MoveToState (wire.md §E.3 step 3).
+ * Converts the raw state of a MoveToState into the interpreted state that is relayed to observers (wire.md §E.3 step 3).
  *
- * <p>The server does not run the client's interpreter here, it follows the field's own shortcut: one rate for all axes,
- * decided by the current hold key; the per-axis keys and the raw forward and sidestep speeds are not looked at. Left and
- * backwards become negative speeds, and only what differs from standing travels. Speeds are those that fit the wire, so
- * that the body here does what others are told.
+ * <p>The server does not run the client's interpreter. Each axis runs or walks by its own hold key, or by the current hold
+ * key if it has none (motion.md §O.16). The raw forward and sidestep speeds are ignored. Left and backwards become negative
+ * speeds. Speeds are rounded to what the wire carries, so that the body on the server does what observers are told.
  *
- * <p>Not here: whether the claim may be believed. That is {@link dev.gait.server.gate.InputGate}.
+ * <p>Whether the report is accepted is decided by {@link dev.gait.server.gate.InputGate}.
  */
 public final class StateRelay {
     /** Walking backwards is walking at this speed (wire.md §E.3). */
@@ -39,11 +38,13 @@ public final class StateRelay {
         actionSequence = s.i32(actionSequence);
     }
 
-    /** Fills a movement of type 0 from what the client holds. */
+    /**
+     * Fills a movement of type 0 from the state that the client reports.
+     *
+     * @param runRate speed factor of an axis whose hold key is run
+     */
     public void relay(MotionReport report, double runRate, MotionUpdate dest) {
         RawMotionState raw = report.state;
-        boolean run = raw.currentHoldKey == HoldKey.RUN;
-        float rate = run ? (float) runRate : 1f;
         dest.reset();
         dest.movementType = MoveToDriver.IDLE;
         dest.autonomous = true;
@@ -57,15 +58,17 @@ public final class StateRelay {
         if (!report.standingLongJump) {
             if (report.forwardSaid) {
                 dest.forwardSaid = true;
-                forward(raw, run, rate, state);
+                forward(raw, runRate, state);
             }
-            sidestep(raw, rate, state);
+            sidestep(raw, runRate, state);
         }
-        turn(raw, report.turnSpeedSaid, run, state);
+        turn(raw, report.turnSpeedSaid, state);
         actions(raw.actions, state);
     }
 
-    private static void forward(RawMotionState raw, boolean run, float rate, InterpretedMotionState dest) {
+    private static void forward(RawMotionState raw, double runRate, InterpretedMotionState dest) {
+        boolean run = runs(raw, raw.forwardHoldKey);
+        float rate = rate(run, runRate);
         if (raw.forwardCommand == MotionCommand.WALK_BACKWARDS) {
             dest.forwardCommand = MotionCommand.WALK_FORWARD;
             dest.forwardSpeed = rate * BACKWARDS;
@@ -77,25 +80,35 @@ public final class StateRelay {
         }
     }
 
-    private static void sidestep(RawMotionState raw, float rate, InterpretedMotionState dest) {
+    private static void sidestep(RawMotionState raw, double runRate, InterpretedMotionState dest) {
         if (!MotionCommand.isSidestep(raw.sidestepCommand)) {
             return;
         }
+        float rate = rate(runs(raw, raw.sidestepHoldKey), runRate);
         float speed = Math.min(rate * SIDESTEP, MAX_SIDESTEP);
         dest.sidestepCommand = MotionCommand.SIDESTEP_RIGHT;
         dest.sidestepSpeed = raw.sidestepCommand == MotionCommand.SIDESTEP_LEFT ? -speed : speed;
     }
 
-    private static void turn(RawMotionState raw, boolean speedSaid, boolean run, InterpretedMotionState dest) {
+    private static void turn(RawMotionState raw, boolean speedSaid, InterpretedMotionState dest) {
         if (!MotionCommand.isTurn(raw.turnCommand)) {
             return;
         }
-        double speed = run ? RUN_TURN : 1f;
+        double speed = runs(raw, raw.turnHoldKey) ? RUN_TURN : 1f;
         if (speedSaid && raw.turnSpeed != 0 && Math.abs(raw.turnSpeed) <= RUN_TURN) {
             speed = raw.turnSpeed;
         }
         dest.turnCommand = MotionCommand.TURN_RIGHT;
         dest.turnSpeed = raw.turnCommand == MotionCommand.TURN_LEFT ? -speed : speed;
+    }
+
+    /** Returns whether an axis runs: by its own hold key, or by the current one if it has none. */
+    private static boolean runs(RawMotionState raw, int axisHoldKey) {
+        return (axisHoldKey == HoldKey.INVALID ? raw.currentHoldKey : axisHoldKey) == HoldKey.RUN;
+    }
+
+    private static float rate(boolean run, double runRate) {
+        return run ? (float) runRate : 1f;
     }
 
     /** Every action and emote of the table, at speed 1, is passed on under a number of ours. */

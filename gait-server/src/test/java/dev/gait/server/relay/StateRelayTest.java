@@ -66,12 +66,61 @@ class StateRelayTest {
     }
 
     @Test
-    void perAxisHoldKeysAndRawSpeedsAreNotLookedAt() {
+    void rawSpeedsAreIgnored() {
         raw.setHoldKey(NONE);
-        raw.setForward(MotionCommand.WALK_FORWARD, RUN, 3f);
+        raw.setForward(MotionCommand.WALK_FORWARD, 0, 3f);
 
         assertThat(relay(4.5).forwardCommand).isEqualTo(0x0005);
         assertThat(told.state.forwardSpeed).isEqualTo(1f);
+    }
+
+    /** Autorun and mouse run hold only the key of the axis (motion.md §O.16). */
+    @Test
+    void anAxisWithItsOwnRunKeyRuns() {
+        raw.setForward(MotionCommand.WALK_FORWARD, RUN, 1f);
+        raw.setSidestep(MotionCommand.SIDESTEP_RIGHT, RUN, 1f);
+        raw.turnCommand = MotionCommand.TURN_RIGHT;
+        raw.turnHoldKey = RUN;
+        raw.flags |= RawMotionState.HAS_TURN | RawMotionState.HAS_TURN_HOLD_KEY;
+        InterpretedState state = relay(2);
+
+        assertThat(state.forwardCommand).isEqualTo(0x0007);
+        assertThat(state.forwardSpeed).isEqualTo(2f);
+        assertThat(state.sidestepSpeed).isEqualTo(2.496f);
+        assertThat(state.turnSpeed).isEqualTo(1.5f);
+    }
+
+    @Test
+    void backwardsWithItsOwnRunKeyIsFasterToo() {
+        raw.setForward(MotionCommand.WALK_BACKWARDS, RUN, 1f);
+
+        assertThat(relay(4.5).forwardSpeed).isEqualTo(-2.925f);
+    }
+
+    @Test
+    void anAxisWithItsOwnWalkKeyWalksWhileTheCurrentKeyIsRun() {
+        raw.setHoldKey(RUN);
+        raw.setForward(MotionCommand.WALK_FORWARD, NONE, 1f);
+        raw.setSidestep(MotionCommand.SIDESTEP_RIGHT, NONE, 1f);
+        raw.turnCommand = MotionCommand.TURN_RIGHT;
+        raw.turnHoldKey = NONE;
+        raw.flags |= RawMotionState.HAS_TURN | RawMotionState.HAS_TURN_HOLD_KEY;
+        InterpretedState state = relay(2);
+
+        assertThat(state.forwardCommand).isEqualTo(0x0005);
+        assertThat(state.forwardSpeed).isEqualTo(1f);
+        assertThat(state.sidestepSpeed).isEqualTo(1.248f);
+        assertThat(state.turnSpeed).isEqualTo(1f);
+    }
+
+    @Test
+    void eachAxisFollowsItsOwnKeyOnly() {
+        raw.setForward(MotionCommand.WALK_FORWARD, RUN, 1f);
+        raw.setSidestep(MotionCommand.SIDESTEP_RIGHT, 0, 1f);
+        InterpretedState state = relay(2);
+
+        assertThat(state.forwardSpeed).isEqualTo(2f);
+        assertThat(state.sidestepSpeed).isEqualTo(1.248f);
     }
 
     @Test

@@ -121,6 +121,13 @@ final class NewerHoltburger extends StrictPeer {
         }
     }
 
+    /** Runs forward by the axis' own run key; the message has no current hold key and no style. */
+    void autorun() {
+        ByteBuffer out = bytes(80);
+        out.putInt(0x01C).putInt(0x45000005).putInt(2).putFloat(1f);
+        finish(out);
+    }
+
     /** Keys change: walking or standing, from where it is. */
     void moveToState(boolean walking) {
         ByteBuffer out = bytes(80);
@@ -134,6 +141,10 @@ final class NewerHoltburger extends StrictPeer {
         } else {
             out.putInt(0x003).putInt(1).putInt(0x8000003D);
         }
+        finish(out);
+    }
+
+    private void finish(ByteBuffer out) {
         put(out, Objects.requireNonNull(place));
         putEcho(out);
         out.put((byte) 1);

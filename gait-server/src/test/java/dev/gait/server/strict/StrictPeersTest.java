@@ -68,6 +68,28 @@ class StrictPeersTest {
         assertThat(putBack).as("an honest client is never put back").isEmpty();
     }
 
+    /** It sends the run key of the forward axis and nothing else (motion.md §O.16). */
+    @Test
+    void autorunOfAThirdPartyClientIsRelayedAsARun() {
+        EarlyHoltburger early = new EarlyHoltburger(network, "Earl");
+        NewerHoltburger newer = new NewerHoltburger(network, "Newa");
+        early.logIn("secret");
+        newer.logIn("secret");
+        until("both are in the world and visible", 25, () -> visible(early) && visible(newer));
+        newer.autorun();
+        until("the run is seen", 3, () -> early.heardOf(newer.guid(), 0xF74C).size() == 1);
+
+        PeerMessage run = early.heardOf(newer.guid(), 0xF74C).get(0);
+        assertThat(run.u32(20) & 0x7F).as("forward command and its speed").isEqualTo(0x06);
+        assertThat(run.u16(24)).isEqualTo(0x0007);
+        assertThat(run.f32(26)).isEqualTo(2.375f);
+        network.run(1000);
+        newer.step(9.5f);
+        newer.autonomousPosition();
+        until("its place is seen", 3, () -> lastNorth(early, newer) == north(newer));
+        assertThat(putBack).isEmpty();
+    }
+
     private static boolean visible(StrictPeer peer) {
         return !peer.heardOf(peer.guid(), 0xF74B).isEmpty();
     }
