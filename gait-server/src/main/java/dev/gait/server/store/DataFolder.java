@@ -10,15 +10,18 @@ import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.BasicFileAttributes;
+import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFileAttributeView;
 import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -26,33 +29,48 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The folder a world lives in: one server's at a time, and its owner's only. The lock is the system's, on a file beside the
- * database: it ends with the process, however that ends. Hashes of passwords are nobody else's business, so folder and
- * files are private where the file system knows such a thing; a folder with other things in it keeps its own rights.
+ * The folder that holds a world's data. One server uses it at a time, and only the server's user may read it.
+ *
+ * <p>The folder is locked by a file lock on {@code gait.lock}, which ends with the process. Password hashes are private, so folder
+ * and files are readable by their owner only where the file system knows permissions. A folder that contains other files keeps
+ * its permissions, but must not be writable by everybody: another user could put a link in the place of a file of the store.
+ * Links are refused for the same reason.
  */
 final class DataFolder implements AutoCloseable {
     private static final String LOCK = "gait.lock";
     private static final String DATABASE = "gait.db";
+    /** What SQLite puts beside a database. */
+    private static final String[] BESIDE = {"-wal", "-shm", "-journal"};
+
     /** Three numbers, and some room. */
     private static final int LONGEST_MARKS = 64;
 
     private static final Set<PosixFilePermission> OWNER_FOLDER = PosixFilePermissions.fromString("rwx------");
     private static final Set<PosixFilePermission> OWNER_FILE = PosixFilePermissions.fromString("rw-------");
 
+    /**
+     * File keys of the lock files that this process holds. Opening and closing a lock file a second time would drop the lock of
+     * the first opener, because POSIX locks belong to the process. Guarded by the class.
+     */
+    private static final Set<Object> HELD = new HashSet<>();
+
     private final Path folder;
     private final FileChannel channel;
     private final FileLock lock;
-    /** Which file the database is; null where files have no identity. */
+    /** File key of the lock file; null where files have none. */
+    private final @Nullable Object held;
+    /** File key of the database; null where files have none. */
     private @Nullable Object opened;
 
-    private DataFolder(Path folder, FileChannel channel, FileLock lock) {
+    private DataFolder(Path folder, FileChannel channel, FileLock lock, @Nullable Object held) {
         this.folder = folder;
         this.channel = channel;
         this.lock = lock;
+        this.held = held;
     }
 
     /**
-     * Makes the folder if it is not there, and takes it.
+     * Creates the folder if it is missing, and locks it.
      *
      * @throws StoreException if it cannot be used, or another server uses it
      */
@@ -62,39 +80,65 @@ final class DataFolder implements AutoCloseable {
             Files.createDirectories(folder);
             if (ours) {
                 permit(folder, OWNER_FOLDER);
+            } else {
+                requireNoStrangers(folder);
             }
-            Path file = folder.resolve(LOCK);
-            FileChannel channel = FileChannel.open(
-                    file, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE);
-            FileLock lock = lock(channel);
-            if (lock == null) {
-                channel.close();
-                throw new StoreException("Another server uses the data in " + folder
-                        + ": stop it, or give this one a folder of its own.");
-            }
-            permit(file, OWNER_FILE);
-            return new DataFolder(folder, channel, lock);
+            return lock(folder);
         } catch (IOException e) {
             throw new StoreException("Cannot use " + folder + " for data: " + reason(e) + ".", e);
         }
     }
 
-    /** The database, which is private from its first byte; what SQLite puts beside it follows its rights. */
+    private static synchronized DataFolder lock(Path folder) throws IOException {
+        Path file = folder.resolve(LOCK);
+        if (exists(file)) {
+            Object key = key(file);
+            if (key != null && HELD.contains(key)) {
+                throw inUse(folder);
+            }
+            permit(file, OWNER_FILE);
+        }
+        FileChannel channel = FileChannel.open(
+                file,
+                Set.of(
+                        StandardOpenOption.CREATE,
+                        StandardOpenOption.READ,
+                        StandardOpenOption.WRITE,
+                        LinkOption.NOFOLLOW_LINKS),
+                ownersOnly(folder));
+        FileLock lock = lock(channel);
+        if (lock == null) {
+            channel.close();
+            throw inUse(folder);
+        }
+        Object held = key(file);
+        if (held != null) {
+            HELD.add(held);
+        }
+        return new DataFolder(folder, channel, lock, held);
+    }
+
+    private static StoreException inUse(Path folder) {
+        return new StoreException(
+                "Another server uses the data in " + folder + ": stop it, or give this one a folder of its own.");
+    }
+
+    /** Returns the database, created privately if it is missing. Files that SQLite puts beside it get its permissions. */
     Path database() {
         Path file = folder.resolve(DATABASE);
         try {
-            if (!Files.exists(file)) {
-                Files.createFile(file);
+            if (!exists(file)) {
+                Files.createFile(file, ownersOnly(folder));
             } else if (Files.size(file) == 0 && channel.size() > 0) {
                 throw new StoreException(
                         "Cannot open the data in " + file + ": the file is empty, though there was a world"
                                 + " in it. Put the last backup in its place; to begin a new world, remove it.");
             }
             permit(file, OWNER_FILE);
-            opened = Files.readAttributes(file, BasicFileAttributes.class).fileKey();
-            for (String beside : new String[] {"-wal", "-shm"}) {
+            opened = key(file);
+            for (String beside : BESIDE) {
                 Path other = folder.resolve(DATABASE + beside);
-                if (Files.exists(other)) {
+                if (exists(other)) {
                     permit(other, OWNER_FILE);
                 }
             }
@@ -102,6 +146,47 @@ final class DataFolder implements AutoCloseable {
         } catch (IOException e) {
             throw new StoreException("Cannot use " + file + " for data: " + reason(e) + ".", e);
         }
+    }
+
+    /**
+     * Whether there is a file of that name.
+     *
+     * @throws StoreException if it is a link or anything else that is not a regular file
+     */
+    private static boolean exists(Path file) throws IOException {
+        try {
+            BasicFileAttributes found =
+                    Files.readAttributes(file, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
+            if (!found.isRegularFile()) {
+                throw new StoreException("Cannot use " + file + " for data: it is "
+                        + (found.isSymbolicLink() ? "a link" : "not a regular file")
+                        + ". Move the file itself into the data folder; a link may only lead to the whole folder.");
+            }
+            return true;
+        } catch (NoSuchFileException e) {
+            return false;
+        }
+    }
+
+    /** Identity of a file; null where files have none. */
+    private static @Nullable Object key(Path file) throws IOException {
+        return Files.readAttributes(file, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS)
+                .fileKey();
+    }
+
+    private static void requireNoStrangers(Path folder) throws IOException {
+        PosixFileAttributeView view = Files.getFileAttributeView(folder, PosixFileAttributeView.class);
+        if (view != null && view.readAttributes().permissions().contains(PosixFilePermission.OTHERS_WRITE)) {
+            throw new StoreException("Cannot use " + folder
+                    + " for data: every user of this machine may write there. Give the server a folder of its own.");
+        }
+    }
+
+    /** Attributes of a new file that nobody but its owner may open, not even before its permissions could be changed. */
+    private static FileAttribute<?>[] ownersOnly(Path folder) {
+        return Files.getFileAttributeView(folder, PosixFileAttributeView.class) == null
+                ? new FileAttribute<?>[0]
+                : new FileAttribute<?>[] {PosixFilePermissions.asFileAttribute(OWNER_FILE)};
     }
 
     /** Where the numbers of {@link #marks} are. */
@@ -154,8 +239,7 @@ final class DataFolder implements AutoCloseable {
      */
     boolean hasDatabase() {
         try {
-            Object now = Files.readAttributes(folder.resolve(DATABASE), BasicFileAttributes.class)
-                    .fileKey();
+            Object now = key(folder.resolve(DATABASE));
             return opened == null || opened.equals(now);
         } catch (IOException e) {
             return false;
@@ -163,13 +247,14 @@ final class DataFolder implements AutoCloseable {
     }
 
     /**
-     * Makes a file that is its owner's only and empty.
+     * Creates an empty file that only its owner may open. A link in its place is not followed.
      *
-     * @throws StoreException if there is one of that name, or none can be made
+     * @throws StoreException if there is a file of that name, or none can be created
      */
     static void createPrivate(Path file) {
         try {
-            Files.createFile(file);
+            Path parent = file.toAbsolutePath().getParent();
+            Files.createFile(file, ownersOnly(parent == null ? file : parent));
         } catch (FileAlreadyExistsException e) {
             throw new StoreException("There is something at " + file + " already.", e);
         } catch (NoSuchFileException e) {
@@ -177,17 +262,11 @@ final class DataFolder implements AutoCloseable {
         } catch (IOException e) {
             throw new StoreException("Cannot write to " + file + ": " + reason(e) + ".", e);
         }
-        try {
-            permit(file, OWNER_FILE);
-        } catch (IOException e) {
-            remove(file);
-            throw new StoreException("Cannot write to " + file + ": " + reason(e) + ".", e);
-        }
     }
 
-    /** What was written to a file is on the disk when this returns. */
+    /** Returns when the content of a file is on the disk. */
     static void force(Path file) {
-        try (FileChannel written = FileChannel.open(file, StandardOpenOption.WRITE)) {
+        try (FileChannel written = FileChannel.open(file, StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS)) {
             written.force(true);
         } catch (IOException e) {
             throw new StoreException("Cannot write to " + file + ": " + reason(e) + ".", e);
@@ -217,6 +296,7 @@ final class DataFolder implements AutoCloseable {
         }
     }
 
+    /** Sets the permissions by name: opening the file for it would drop the process's locks on it. */
     private static void permit(Path path, Set<PosixFilePermission> rights) throws IOException {
         PosixFileAttributeView view = Files.getFileAttributeView(path, PosixFileAttributeView.class);
         if (view != null && !view.readAttributes().permissions().equals(rights)) {
@@ -247,6 +327,11 @@ final class DataFolder implements AutoCloseable {
             channel.close();
         } catch (IOException e) {
             // The lock ends with the process at the latest.
+        }
+        if (held != null) {
+            synchronized (DataFolder.class) {
+                HELD.remove(held);
+            }
         }
     }
 }

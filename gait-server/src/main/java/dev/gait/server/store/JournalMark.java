@@ -4,9 +4,11 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.sql.Connection;
+import java.sql.DriverManager;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -14,71 +16,82 @@ import java.util.List;
 import java.util.concurrent.ThreadLocalRandom;
 
 /**
- * Tells which database a journal belongs to. SQLite does not: whoever puts a backup in the place of a database whose server was
- * killed, and leaves that one's journal beside it, has the journal written into the backup, page by page, at the next start.
- * What comes of it may look whole.
+ * Tells which database a journal belongs to. SQLite does not check this. If an operator replaces the database of a killed
+ * server with a backup and leaves the journal of the old database beside it, SQLite writes that journal into the backup at
+ * the next start. The result may look intact.
  *
- * <p>So every start writes another number into the head of the database, where SQLite leaves room for one (its application
- * id), and into the file of the lock. A journal beside a database with another number is not its own.
+ * <p>Therefore every start writes a new number into the header of the database, where SQLite has a field for one (its
+ * application id), and into the lock file. A journal beside a database with another number is foreign.
+ *
+ * <p>This class never opens the database except through SQLite. A process loses all its POSIX locks on a file when it
+ * closes any descriptor of that file, so one read by other means would end SQLite's lock on the database.
  */
 final class JournalMark {
-    /** Where the number is in the file (SQLite's file format, 1.3). */
+    /** Offset of the application id in the file (SQLite's file format, 1.3). */
     private static final int OFFSET = 68;
 
-    private JournalMark() {}
+    private final DataFolder folder;
+    /** The number in the file itself before SQLite opened it, whatever a journal says. */
+    private final int head;
+
+    private JournalMark(DataFolder folder, int head) {
+        this.folder = folder;
+        this.head = head;
+    }
 
     /**
-     * Looks before SQLite does.
+     * Reads the number of a database that is about to be opened.
      *
      * @throws StoreException if there is a journal beside the database that belongs to another one
      */
-    static void requireOwnJournal(DataFolder folder, Path database) {
+    static JournalMark read(DataFolder folder, Path database) {
         Path journal = database.resolveSibling(database.getFileName() + "-wal");
         List<Integer> marks = folder.marks();
         try {
-            if (marks.isEmpty() || !Files.exists(journal) || Files.size(journal) == 0) {
-                return;
-            }
-            if (Files.size(database) > OFFSET && !marks.contains(head(database))) {
+            int head = Files.size(database) > OFFSET ? head(database) : 0;
+            boolean hasJournal = Files.exists(journal) && Files.size(journal) > 0;
+            if (hasJournal && Files.size(database) > OFFSET && !marks.isEmpty() && !marks.contains(head)) {
                 throw new StoreException("Cannot open the data in " + database + ": it was put in the place of another"
                         + " database, whose journal " + journal.getFileName()
                         + " is still beside it and would be written into it. Remove that journal and start again; if the"
                         + " two were put there together, remove " + folder.lockFile() + " instead.");
             }
-        } catch (IOException e) {
-            // SQLite will say what is wrong with it.
+            return new JournalMark(folder, head);
+        } catch (IOException | SQLException e) {
+            return new JournalMark(folder, 0); // SQLite reports what is wrong with the file when it opens it
         }
     }
 
-    /** The number in the file itself, whatever a journal says. */
-    private static int head(Path database) throws IOException {
-        ByteBuffer mark = ByteBuffer.allocate(Integer.BYTES);
-        try (FileChannel file = FileChannel.open(database, StandardOpenOption.READ)) {
-            file.read(mark, OFFSET);
+    /** Reads the number in the file without its journal: SQLite ignores the journal of a file that it takes for immutable. */
+    private static int head(Path database) throws SQLException {
+        String file = database.toAbsolutePath().toUri() + "?immutable=1";
+        try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + file);
+                Statement statement = connection.createStatement()) {
+            return number(statement, "PRAGMA application_id");
         }
-        return mark.hasRemaining() ? 0 : mark.getInt(0);
     }
 
     /**
-     * Writes another number. Meanwhile both are good, and so is the one in the file, which a start that was cut short may have left
-     * behind that in its journal: whatever goes wrong, the next start goes on.
+     * Writes a new number. Until the journal has been written into the database, three numbers are valid: the new one, the one
+     * before it, and the one that was in the file at the start, which an interrupted start may have left behind that in the
+     * journal. So the next start accepts its own journal whatever fails here.
      */
-    static void renew(DataFolder folder, Path database, Connection connection) {
+    void renew(Connection connection) {
         try (Statement statement = connection.createStatement()) {
             int before = number(statement, "PRAGMA application_id");
             int next = before;
             while (next == before || next == 0) {
                 next = ThreadLocalRandom.current().nextInt();
             }
-            if (folder.remember(head(database), before, next)) {
+            if (folder.remember(head, before, next)) {
                 statement.execute("PRAGMA application_id=" + next);
-                // Into the file itself, whose head is looked at without the journal.
+                // The next start reads the number from the file itself, without the journal.
                 if (number(statement, "PRAGMA wal_checkpoint(TRUNCATE)") == 0) {
                     folder.remember(next);
                 }
             }
-        } catch (SQLException | IOException e) {
-            // The disk takes nothing just now; the number stays as it was.
+        } catch (SQLException e) {
+            // The disk accepts no writes at present; the number stays as it was.
         }
     }
 
@@ -88,9 +101,9 @@ final class JournalMark {
         }
     }
 
-    /** A copy is not what it was copied from. */
+    /** Clears the number of a copy that SQLite has closed: a backup must not accept the journal of its original. */
     static void clear(Path copy) {
-        try (FileChannel file = FileChannel.open(copy, StandardOpenOption.WRITE)) {
+        try (FileChannel file = FileChannel.open(copy, StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS)) {
             file.write(ByteBuffer.allocate(Integer.BYTES), OFFSET);
         } catch (IOException e) {
             throw new StoreException("Cannot write to " + copy + ": " + e.getMessage() + ".", e);

@@ -14,14 +14,17 @@ import org.sqlite.SQLiteErrorCode;
 import org.sqlite.SQLiteException;
 
 /**
- * The store in one file beside the server: SQLite in its write-ahead mode, where a commit survives the sudden end of the
- * process. (The sudden end of the machine may cost the last commits, never the file.)
+ * Keeps accounts and characters in one SQLite file. SQLite runs in its write-ahead mode, where a commit survives a crash of the
+ * process. A crash of the machine may cost the last commits but does not damage the file.
  *
- * <p>The file is this server's alone while it is open. SQLite then keeps its index of the journal in memory of its own; shared
- * with other programs it would be a mapped file, and a disk that takes nothing any more would end the whole process in the
- * middle of a write to it. So a running store copies itself ({@link #backUp}).
+ * <p>An open store owns its file: it holds SQLite's exclusive lock from its start to its end, and other processes can neither
+ * read nor write the database. POSIX locks end when the process closes any descriptor of the file, so nothing but SQLite may
+ * open the file in this process. Exclusive mode also keeps the index of the journal in private memory. The shared index would
+ * be a mapped file, and a full disk would end the process by a signal in the middle of a write to it. A running store therefore
+ * copies itself ({@link #backUp}).
  *
- * <p>One connection, one thread at a time. A write that fails leaves everything as it was, and the next one may succeed.
+ * <p>The store has one connection and is used by one thread at a time. A write that fails changes nothing, and the next one may
+ * succeed.
  */
 public final class SqliteStore implements Store {
     private final DataFolder folder;
@@ -49,7 +52,7 @@ public final class SqliteStore implements Store {
         DataFolder folder = DataFolder.open(path);
         try {
             Path file = folder.database();
-            JournalMark.requireOwnJournal(folder, file);
+            JournalMark mark = JournalMark.read(folder, file);
             Connection connection = DriverManager.getConnection("jdbc:sqlite:" + file);
             try {
                 prepare(connection, file, version);
@@ -57,7 +60,7 @@ public final class SqliteStore implements Store {
                 connection.close();
                 throw e;
             }
-            JournalMark.renew(folder, file, connection);
+            mark.renew(connection);
             return new SqliteStore(folder, connection);
         } catch (SQLException e) {
             folder.close();

@@ -33,7 +33,7 @@ class JournalMarkTest {
                 execute(writer, "PRAGMA busy_timeout=0");
                 execute(writer, "PRAGMA journal_mode=WAL");
                 execute(writer, "CREATE TABLE some (thing)");
-                JournalMark.renew(folder, database, writer);
+                JournalMark.read(folder, database).renew(writer);
                 int written = head(database);
                 // Who reads keeps the journal from being written into the database.
                 execute(reader, "BEGIN");
@@ -41,14 +41,13 @@ class JournalMarkTest {
                         ResultSet rows = statement.executeQuery("SELECT count(*) FROM some")) {
                     assertThat(rows.next()).isTrue();
                     for (int start = 0; start < 3; start++) {
-                        JournalMark.renew(folder, database, writer);
+                        JournalMark.read(folder, database).renew(writer);
                         assertThat(head(database)).as("in the file").isEqualTo(written);
-                        assertThatCode(() -> JournalMark.requireOwnJournal(folder, database))
-                                .doesNotThrowAnyException();
+                        assertThatCode(() -> JournalMark.read(folder, database)).doesNotThrowAnyException();
                     }
                 }
                 execute(reader, "COMMIT");
-                JournalMark.renew(folder, database, writer);
+                JournalMark.read(folder, database).renew(writer);
                 assertThat(folder.marks()).containsExactly(head(database));
                 assertThat(head(database)).isNotEqualTo(written);
             }
