@@ -5,7 +5,9 @@ import dev.gait.testbed.fuzz.FuzzTarget;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
@@ -136,7 +138,13 @@ public final class FuzzCommand implements Callable<Integer> {
         }
         Path file = Path.of("crash-" + outcome.target().label() + "-"
                 + Integer.toHexString(java.util.Arrays.hashCode(outcome.input())));
-        Files.write(file, outcome.input());
+        Files.write(
+                file,
+                outcome.input(),
+                StandardOpenOption.CREATE,
+                StandardOpenOption.TRUNCATE_EXISTING,
+                StandardOpenOption.WRITE,
+                LinkOption.NOFOLLOW_LINKS);
         spec.commandLine()
                 .getOut()
                 .println("replay: gait fuzz --target " + outcome.target().label() + " --replay " + file);

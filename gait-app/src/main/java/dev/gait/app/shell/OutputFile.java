@@ -34,14 +34,25 @@ public final class OutputFile implements AutoCloseable {
         }
     }
 
-    /** {@code null} and {@code -} mean standard output. */
+    /**
+     * Opens a file for output; {@code null} and {@code -} mean standard output. A pipe or device is written to directly. A link
+     * is refused, because another user may have put it there, except the system's own such as {@code /dev/stdout}.
+     */
     public static OutputFile open(@Nullable Path path) throws IOException {
         if (path == null || path.toString().equals("-")) {
             return new OutputFile(new FileOutputStream(FileDescriptor.out), null, null);
         }
-        Path place = Files.exists(path) ? path.toRealPath() : path.toAbsolutePath();
+        Path place = path.toAbsolutePath();
         if (Files.isDirectory(place)) {
             throw new IOException(path + " is a directory");
+        }
+        if (place.startsWith("/dev/fd")
+                || place.equals(Path.of("/dev/stdout"))
+                || place.equals(Path.of("/dev/stderr"))) {
+            return new OutputFile(Files.newOutputStream(place), null, null);
+        }
+        if (Files.isSymbolicLink(place)) {
+            throw new IOException(path + " is a link; name the file itself");
         }
         if (Files.exists(place) && !Files.isRegularFile(place)) {
             return new OutputFile(Files.newOutputStream(place), null, null);

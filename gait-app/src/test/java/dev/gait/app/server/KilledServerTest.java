@@ -1,6 +1,7 @@
 package dev.gait.app.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.gait.net.session.DisconnectReason;
 import dev.gait.server.store.Account;
@@ -10,6 +11,10 @@ import dev.gait.testbed.load.LoadPlan;
 import dev.gait.testbed.load.LoadResult;
 import dev.gait.testbed.load.LoadRun;
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -27,8 +32,9 @@ import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /**
- * Kill -9 in the middle of a load: nobody is lost, and nobody is thrown back by more than ten seconds of walking. Once here;
- * {@code -Dgait.kills=100} does it as often as that on one folder, at random moments.
+ * Kills a server (SIGKILL) in the middle of a load, while another process reads and writes its database. No account is lost, and
+ * no character is put back by more than ten seconds of walking. Kills once; {@code -Dgait.kills=100} does it that often on one
+ * folder, at random moments.
  */
 @Execution(ExecutionMode.CONCURRENT)
 @Tag("secondJdk")
@@ -110,7 +116,14 @@ class KilledServerTest {
             double lost = secondsLost(walkers, walkedTo);
             walkers.forEach(Walker::walk);
             double to = walkers.get(0).place.globalY() + Walker.SPEED * seconds;
-            Walker.until("they have walked", 60, () -> walkers.get(0).place.globalY() > to, walkers);
+            Walker.until(
+                    "they have walked",
+                    60,
+                    () -> {
+                        readAndWriteFromOutside();
+                        return walkers.get(0).place.globalY() > to;
+                    },
+                    walkers);
             assertThat(walkers).allMatch(walker -> walker.lost == null);
             assertThat(crowd).as("the crowd is still at it").isNotDone();
             server.kill();
@@ -120,6 +133,20 @@ class KilledServerTest {
             }
             crowd.cancel(true);
             return lost;
+        }
+    }
+
+    /** Another process than the server's may try what it likes with the database of a running server. */
+    private void readAndWriteFromOutside() {
+        Path database = folder.resolve("world").resolve("gait.db");
+        for (String sql : List.of("SELECT count(*) FROM accounts", "UPDATE characters SET x = 0, y = 0")) {
+            try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + database);
+                    Statement statement = connection.createStatement()) {
+                statement.execute("PRAGMA busy_timeout=0");
+                assertThatThrownBy(() -> statement.execute(sql)).hasMessageContaining("database is locked");
+            } catch (SQLException e) {
+                throw new AssertionError("the database cannot be looked at", e);
+            }
         }
     }
 

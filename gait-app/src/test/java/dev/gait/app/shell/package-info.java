@@ -1,0 +1,4 @@
+@NullMarked
+package dev.gait.app.shell;
+
+import org.jspecify.annotations.NullMarked;
