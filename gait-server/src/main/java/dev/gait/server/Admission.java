@@ -13,6 +13,7 @@ import dev.gait.server.store.CharacterRecord;
 import dev.gait.server.store.NewCharacter;
 import java.util.List;
 import java.util.Locale;
+import java.util.PriorityQueue;
 import java.util.function.BiFunction;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
@@ -29,6 +30,12 @@ final class Admission implements EndpointHandler {
     private static final String BUSY = "Too many people are logging in. Try again in a moment.";
     private static final String OVERLOADED = "The server has more to do than it can already. Try again in a minute.";
 
+    /**
+     * A wrong account or password is answered this long after the login was heard, or a multiple of it. So the answer does not say
+     * how long the check took, which depends on whether there is an account and with which parameters its hash was made.
+     */
+    private static final long WRONG_ANSWER_STEP_NANOS = 500_000_000L;
+
     private final LoginLimits limits;
     private final boolean accountsOpen;
     private final AccountService accounts;
@@ -43,6 +50,10 @@ final class Admission implements EndpointHandler {
     private @Nullable ServerEndpoint endpoint;
     /** The characters of whoever is being let in just now: the endpoint asks for its handler before it returns. */
     private List<CharacterRecord> arriving = List.of();
+
+    /** Wrong accounts and passwords whose answers wait for their moment; at most as many as logins are pending. */
+    private final PriorityQueue<LateRefusal> late =
+            new PriorityQueue<>((one, other) -> Long.signum(one.dueNanos - other.dueNanos));
 
     private long nowNanos;
 
@@ -80,8 +91,20 @@ final class Admission implements EndpointHandler {
         nowNanos = time;
     }
 
+    /** Sends the answers that have waited for their moment. */
+    void step(long time) {
+        nowNanos = time;
+        for (LateRefusal next = late.peek(); next != null && next.dueNanos - time <= 0; next = late.peek()) {
+            late.remove();
+            turnAway(next.login, Refusal.wrongAccountOrPassword());
+        }
+    }
+
     /** One log-in on its way through. */
-    private record Login(PendingLogin pending, String name, String key, String password, PeerAddress host) {}
+    private record Login(
+            PendingLogin pending, String name, String key, String password, PeerAddress host, long sinceNanos) {}
+
+    private record LateRefusal(Login login, long dueNanos) {}
 
     @Override
     public void loginRequested(PendingLogin pending, long time) {
@@ -92,7 +115,8 @@ final class Admission implements EndpointHandler {
                 name,
                 name.toLowerCase(Locale.ROOT),
                 pending.request().password(),
-                pending.address().network());
+                pending.address().network(),
+                time);
         String objection = AccountNames.objection(name);
         if (objection != null) {
             turnAway(login, Refusal.boot(objection));
@@ -109,11 +133,8 @@ final class Admission implements EndpointHandler {
     }
 
     private void found(Login login, @Nullable Account account) {
-        if (account != null) {
+        if (account != null || !accountsOpen) {
             check(login, account);
-        } else if (!accountsOpen) {
-            guard.wrong(login.host(), nowNanos);
-            turnAway(login, Refusal.unknownAccount());
         } else if (!creations.take(login.host(), nowNanos)) {
             counters.accountsDenied++;
             turnAway(login, Refusal.boot("Too many new accounts from your address. Try again later."));
@@ -143,7 +164,8 @@ final class Admission implements EndpointHandler {
         admit(login, characters);
     }
 
-    private void check(Login login, Account account) {
+    /** An unknown account is treated as a known one whose password is wrong, limits included (wire.md §A.7). */
+    private void check(Login login, @Nullable Account account) {
         long wait = guard.secondsToWait(login.key(), login.host(), nowNanos);
         if (wait > 0) {
             counters.guessesDelayed++;
@@ -171,7 +193,8 @@ final class Admission implements EndpointHandler {
     private void checked(Login login, @Nullable List<CharacterRecord> characters) {
         if (characters == null) {
             guard.wrong(login.host(), nowNanos);
-            turnAway(login, Refusal.wrongPassword());
+            long steps = Math.max(0, nowNanos - login.sinceNanos()) / WRONG_ANSWER_STEP_NANOS + 1;
+            late.add(new LateRefusal(login, login.sinceNanos() + steps * WRONG_ANSWER_STEP_NANOS));
         } else {
             admit(login, characters);
         }

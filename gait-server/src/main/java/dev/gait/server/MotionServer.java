@@ -149,6 +149,7 @@ public final class MotionServer {
         clock.turn(nowNanos);
         admission.pass(nowNanos);
         accounts.deliver();
+        admission.step(nowNanos);
         accounts.hurry(isLosing());
         entrance.step(nowNanos);
         WorldGuest asked = guest;

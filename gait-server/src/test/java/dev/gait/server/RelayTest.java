@@ -233,6 +233,6 @@ class RelayTest {
         thief.logIn();
         network.run(3000);
 
-        assertThat(thief.lostWords).isEqualTo("The password is wrong.");
+        assertThat(thief.lostWords).isEqualTo("The account or the password is wrong.");
     }
 }

@@ -114,7 +114,7 @@ class ConnectCommandTest {
     void aRefusalIsExitCodeThreeWithTheServersReason() throws IOException {
         run("cleo", "secret", "--seconds", "0.2");
         assertThat(run("cleo", "guess", "--seconds", "5")).isEqualTo(Exit.LOST);
-        assertThat(err.toString()).endsWith("The password is wrong." + System.lineSeparator());
+        assertThat(err.toString()).endsWith("The account or the password is wrong." + System.lineSeparator());
     }
 
     @Test

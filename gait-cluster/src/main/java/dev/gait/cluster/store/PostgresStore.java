@@ -167,6 +167,19 @@ public final class PostgresStore implements Store, Leases.Book {
     }
 
     @Override
+    public void replaceHash(Account account, String passwordHash) {
+        run("renew the hash of a password", open -> {
+            try (PreparedStatement update =
+                    open.prepareStatement("UPDATE accounts SET password_hash = ? WHERE id = ? AND password_hash = ?")) {
+                update.setString(1, passwordHash);
+                update.setLong(2, account.id());
+                update.setString(3, account.passwordHash());
+                return update.executeUpdate();
+            }
+        });
+    }
+
+    @Override
     public List<CharacterRecord> characters(Account account) {
         return run("list characters", open -> {
             try (PreparedStatement find = open.prepareStatement(

@@ -30,16 +30,13 @@ public final class Refusal {
         return boot("This server wants client version " + wanted + ".");
     }
 
-    public static Refusal wrongPassword() {
-        return boot("The password is wrong.");
+    /** The same for both, so that nobody learns from it which accounts exist. */
+    public static Refusal wrongAccountOrPassword() {
+        return boot("The account or the password is wrong.");
     }
 
     public static Refusal accountInUse() {
         return characterError(CharacterError.ALREADY_LOGGED_ON);
-    }
-
-    public static Refusal unknownAccount() {
-        return characterError(CharacterError.ACCOUNT_UNKNOWN);
     }
 
     public static Refusal serverFull() {

@@ -4,6 +4,7 @@ import static dev.gait.net.packet.PacketFlags.*;
 import static dev.gait.net.session.TestWorld.*;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.gait.net.message.CharacterError;
 import dev.gait.net.packet.LoginRequest;
 import dev.gait.net.packet.PacketVerdict;
 import java.util.ArrayList;
@@ -93,9 +94,9 @@ class HandshakeTest {
     @Test
     void everyRefusalReachesTheClientWithWords() {
         Refusal[] refusals = {
-            Refusal.wrongPassword(),
+            Refusal.wrongAccountOrPassword(),
             Refusal.accountInUse(),
-            Refusal.unknownAccount(),
+            Refusal.characterError(CharacterError.ACCOUNT_UNKNOWN),
             Refusal.serverFull(),
             Refusal.boot("Come back tomorrow."),
         };
@@ -119,7 +120,7 @@ class HandshakeTest {
 
     @Test
     void aRefusalThatOvertakesItsOfferIsStillRead() {
-        world.gate = (endpoint, login) -> endpoint.refuse(login, Refusal.wrongPassword(), world.now);
+        world.gate = (endpoint, login) -> endpoint.refuse(login, Refusal.wrongAccountOrPassword(), world.now);
         RawClient sameHost = new RawClient(world, HOME);
         world.client.start(world.now);
         world.carryToServer();
@@ -127,12 +128,13 @@ class HandshakeTest {
         sameHost.answer(HOME);
         world.toClient(world.fromServer.get(1));
         world.toClient(world.fromServer.get(0));
-        assertThat(world.clientEar.detail).isEqualTo("The password is wrong.");
+        assertThat(world.clientEar.detail).isEqualTo("The account or the password is wrong.");
     }
 
     @Test
     void aLostRefusalIsAskedForAgain() {
-        world.gate = (endpoint, login) -> endpoint.refuse(login, Refusal.unknownAccount(), world.now);
+        world.gate = (endpoint, login) ->
+                endpoint.refuse(login, Refusal.characterError(CharacterError.ACCOUNT_UNKNOWN), world.now);
         Set<String> once = new HashSet<>();
         world.lost = sent -> sent.sequence() == 2 && once.add("refusal");
         world.client.start(world.now);
@@ -248,7 +250,7 @@ class HandshakeTest {
 
     @Test
     void aRefusalThatWasLostIsSaidAgainToARepeatedAnswer() {
-        world.gate = (endpoint, login) -> endpoint.refuse(login, Refusal.wrongPassword(), world.now);
+        world.gate = (endpoint, login) -> endpoint.refuse(login, Refusal.wrongAccountOrPassword(), world.now);
         RawClient client = new RawClient(world, PeerAddress.ipv4(9, 1));
         client.login("walker");
         client.answer(client.address);
@@ -386,7 +388,7 @@ class HandshakeTest {
         world.run(17 * SECOND);
         int before = world.fromServer.size();
         assertThat(world.endpoint.admit(world.logins.get(0), world.now)).isFalse();
-        world.endpoint.refuse(world.logins.get(0), Refusal.wrongPassword(), world.now);
+        world.endpoint.refuse(world.logins.get(0), Refusal.wrongAccountOrPassword(), world.now);
         assertThat(world.fromServer).hasSize(before);
     }
 

@@ -208,29 +208,45 @@ public final class AccountService implements AutoCloseable {
     }
 
     /**
-     * Compares a password with an account's; the answer is the account's characters, or null if it is another password.
-     * False, and nothing is done, if too many wait.
+     * Compares a password with an account's; the answer is the account's characters, or null if it is another password or there is
+     * no such account. That costs a hash too, so that its time does not say which. Returns false and does nothing if too many wait.
      *
      * @param host whose turn it is to wait
      * @param gaveWay the answer where it waited and had to make room for a host that has fewer waiting
      */
     public boolean checkPassword(
             Object host,
-            Account account,
+            @Nullable Account account,
             String password,
             Consumer<@Nullable List<CharacterRecord>> answer,
             Runnable gaveWay,
             Consumer<Throwable> failed) {
         return hash(host, gaveWay, failed, () -> {
-            if (passwords.matches(password, account.passwordHash())) {
+            if (account == null) {
+                passwords.hash(password);
+                answers.add(() -> answer.accept(null));
+            } else if (passwords.matches(password, account.passwordHash())) {
+                String renewed = passwords.needsRenewal(account.passwordHash()) ? passwords.hash(password) : null;
                 store(failed, true, () -> {
                     List<CharacterRecord> characters = store.characters(account);
                     answers.add(() -> answer.accept(characters));
+                    if (renewed != null) {
+                        renew(account, renewed);
+                    }
                 });
             } else {
                 answers.add(() -> answer.accept(null));
             }
         });
+    }
+
+    /** A disk that accepts no writes keeps nobody out: the old hash is good, and the next log-in tries again. */
+    private void renew(Account account, String hash) {
+        try {
+            store.replaceHash(account, hash);
+        } catch (StoreException e) {
+            // The next log-in tries again.
+        }
     }
 
     /**

@@ -34,6 +34,12 @@ public class MemoryStore implements Store {
     }
 
     @Override
+    public synchronized void replaceHash(Account account, String passwordHash) {
+        Account renewed = new Account(account.id(), account.name(), passwordHash);
+        accounts.replace(key(account.name()), account, renewed);
+    }
+
+    @Override
     public synchronized List<CharacterRecord> characters(Account account) {
         List<CharacterRecord> found = new ArrayList<>();
         for (int guid : guidsOf.getOrDefault(account.id(), List.of())) {

@@ -1,8 +1,5 @@
 package dev.gait.server.store;
 
-import com.password4j.Argon2Function;
-import com.password4j.Password;
-import com.password4j.types.Argon2;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -16,6 +13,16 @@ public interface Passwords {
 
     /** Whether this password is the one of which that was kept. */
     boolean matches(String password, String hash);
+
+    /**
+     * Whether a hash was made with other parameters than {@link #hash} uses. The server then replaces it at the next log-in with the
+     * right password, the only time when it knows the password.
+     *
+     * @since 0.1
+     */
+    default boolean needsRenewal(String hash) {
+        return false;
+    }
 
     /**
      * How many hashes a server makes for nobody when it starts, while nobody waits: the JVM compiles them meanwhile.
@@ -47,6 +54,11 @@ public interface Passwords {
             }
 
             @Override
+            public boolean needsRenewal(String hash) {
+                return cold.needsRenewal(hash);
+            }
+
+            @Override
             public int warmUp() {
                 return hashes;
             }
@@ -54,34 +66,27 @@ public interface Passwords {
     }
 
     /**
-     * Argon2id with 7 MiB, two passes, one lane, as a standard PHC string: memory-hard, and 16 ms of one core. Why not more:
-     * docs/security.md. Hashes made with other parameters are compared with those.
+     * Argon2id with 19 MiB, two passes and one lane, as a standard PHC string: the least that OWASP recommends. Hashes made with other
+     * parameters are accepted and renewed.
      *
      * @throws IllegalStateException without password4j, which a user of this method adds to its dependencies
      */
     static Passwords argon2id() {
+        return argon2id(Argon2Passwords.USUAL_MEBIBYTES);
+    }
+
+    /**
+     * Argon2id with another amount of memory for each hash. Below 19 MiB there are more passes, as OWASP recommends: three from 12 MiB,
+     * four from 9 MiB, five from 7 MiB.
+     *
+     * @param mebibytes from 7 to 256
+     * @throws IllegalArgumentException if it is out of range
+     * @throws IllegalStateException without password4j, which a user of this method adds to its dependencies
+     * @since 0.1
+     */
+    static Passwords argon2id(int mebibytes) {
         OptionalLibrary.PASSWORD4J.require();
-        return new Passwords() {
-            private static final int MEMORY_KIB = 7_168;
-            private static final int PASSES = 2;
-            private static final int LANES = 1;
-            private static final int HASH_BYTES = 32;
-            private static final int SALT_BYTES = 16;
-
-            @Override
-            public String hash(String password) {
-                Argon2Function argon2 = Argon2Function.getInstance(MEMORY_KIB, PASSES, LANES, HASH_BYTES, Argon2.ID);
-                return Password.hash(password)
-                        .addRandomSalt(SALT_BYTES)
-                        .with(argon2)
-                        .getResult();
-            }
-
-            @Override
-            public boolean matches(String password, String hash) {
-                return Password.check(password, hash).with(Argon2Function.getInstanceFromHash(hash));
-            }
-        };
+        return new Argon2Passwords(mebibytes);
     }
 
     /**

@@ -37,6 +37,11 @@ final class Pbkdf2Passwords implements Passwords {
         return MessageDigest.isEqual(kept, derive(password, Base64.getDecoder().decode(parts[3]), rounds, kept.length));
     }
 
+    @Override
+    public boolean needsRenewal(String hash) {
+        return !hash.startsWith("$" + NAME + "$i=" + ROUNDS + "$");
+    }
+
     private static byte[] derive(String password, byte[] salt, int rounds, int bytes) {
         PBEKeySpec spec = new PBEKeySpec(password.toCharArray(), salt, rounds, bytes * 8);
         try {

@@ -155,6 +155,20 @@ public final class SqliteStore implements Store {
         return findAccount(name);
     }
 
+    @Override
+    public void replaceHash(Account account, String passwordHash) {
+        requireFile("renew the hash of a password");
+        try (PreparedStatement update = connection.prepareStatement(
+                "UPDATE accounts SET password_hash = ? WHERE id = ? AND password_hash = ?")) {
+            update.setString(1, passwordHash);
+            update.setLong(2, account.id());
+            update.setString(3, account.passwordHash());
+            update.executeUpdate();
+        } catch (SQLException e) {
+            throw trouble("renew the hash of a password", e);
+        }
+    }
+
     private long insertAccount(String name, String passwordHash) throws SQLException {
         try (PreparedStatement insert = connection.prepareStatement(
                 "INSERT INTO accounts (name, name_key, password_hash) VALUES (?, ?, ?) RETURNING id")) {

@@ -21,6 +21,9 @@ public interface Store extends AutoCloseable {
     @Nullable
     Account createAccount(String name, String passwordHash, NewCharacter first);
 
+    /** Replaces the hash of an account's password, unless it is not the one in {@code account} any more. */
+    void replaceHash(Account account, String passwordHash);
+
     /** The characters of an account, oldest first; none if there is no such account. */
     List<CharacterRecord> characters(Account account);
 

@@ -79,6 +79,15 @@ public final class StoreContract {
         Account again = found("aNN");
         same("an account as it was made", ann, again);
         same("its password's hash, which the second attempt must not change", "hash-a", again.passwordHash());
+        store.replaceHash(again, "hash-new");
+        reopen();
+        same("a hash that was replaced", "hash-new", found("Ann").passwordHash());
+        store.replaceHash(again, "hash-c");
+        same(
+                "a hash that was replaced by somebody else meanwhile",
+                "hash-new",
+                found("Ann").passwordHash());
+        same("the hash of another account", "hash-b", found("Bob").passwordHash());
     }
 
     private void characters() {

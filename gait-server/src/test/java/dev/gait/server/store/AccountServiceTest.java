@@ -6,8 +6,11 @@ import dev.gait.net.session.SessionRules;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -83,10 +86,113 @@ class AccountServiceTest {
             warm.await();
             assertThat(accounts.hashesWaiting()).isZero();
         }
-        assertThat(Passwords.argon2id().warmUp()).as("seven megabytes each").isZero();
+        assertThat(Passwords.argon2id().warmUp()).as("nineteen megabytes each").isZero();
         Passwords warm40 = Passwords.quick().warmedUp(40);
         assertThat(warm40.warmUp()).isEqualTo(40);
         assertThat(warm40.matches("open", warm40.hash("open"))).isTrue();
+    }
+
+    /** Each thread needs the memory of one hash; what waits needs none. */
+    @Test
+    @Timeout(30)
+    void noMoreHashesAreComputedAtOnceThanThereAreThreads() throws Exception {
+        int threads = Math.max(1, Runtime.getRuntime().availableProcessors() / 2);
+        int logins = threads + 5;
+        CountDownLatch allThreadsBusy = new CountDownLatch(threads);
+        CountDownLatch release = new CountDownLatch(1);
+        CountDownLatch done = new CountDownLatch(logins);
+        AtomicInteger now = new AtomicInteger();
+        AtomicInteger most = new AtomicInteger();
+        Passwords counted = new Passwords() {
+            @Override
+            public String hash(String password) {
+                most.accumulateAndGet(now.incrementAndGet(), Math::max);
+                allThreadsBusy.countDown();
+                try {
+                    release.await();
+                } catch (InterruptedException e) {
+                    Thread.currentThread().interrupt();
+                }
+                now.decrementAndGet();
+                done.countDown();
+                return password;
+            }
+
+            @Override
+            public boolean matches(String password, String hash) {
+                return password.equals(hash);
+            }
+        };
+        try (AccountService accounts = AccountService.threaded(new MemoryStore(), counted)) {
+            for (int i = 0; i < logins; i++) {
+                accounts.createAccount("host", "Ann" + i, "secret", FIRST, made -> {}, () -> {}, cause -> {});
+            }
+            allThreadsBusy.await();
+            assertThat(accounts.hashesWaiting()).isEqualTo(logins - threads);
+            release.countDown();
+            done.await();
+            assertThat(most).hasValue(threads);
+        }
+    }
+
+    /** Says of each hash that it begins with "old" that it was made otherwise. */
+    private static final class NewerPasswords implements Passwords {
+        @Override
+        public String hash(String password) {
+            return "new " + password;
+        }
+
+        @Override
+        public boolean matches(String password, String hash) {
+            return hash.endsWith(" " + password);
+        }
+
+        @Override
+        public boolean needsRenewal(String hash) {
+            return hash.startsWith("old");
+        }
+    }
+
+    private static @Nullable List<CharacterRecord> logIn(Store store, String password) {
+        AccountService accounts = AccountService.inline(store, new NewerPasswords());
+        List<Optional<List<CharacterRecord>>> answers = new ArrayList<>();
+        accounts.checkPassword(
+                "host",
+                store.findAccount("Ann"),
+                password,
+                characters -> answers.add(Optional.ofNullable(characters)),
+                () -> {},
+                cause -> {});
+        accounts.deliver();
+        return answers.get(0).orElse(null);
+    }
+
+    private static String hashOfAnn(Store store) {
+        return Objects.requireNonNull(store.findAccount("Ann")).passwordHash();
+    }
+
+    @Test
+    void oldHashIsRenewedAtTheNextLogInWithTheRightPassword() {
+        MemoryStore store = new MemoryStore();
+        store.createAccount("Ann", "old secret", FIRST);
+        assertThat(logIn(store, "wrong")).isNull();
+        assertThat(hashOfAnn(store)).isEqualTo("old secret");
+        assertThat(logIn(store, "secret")).hasSize(1);
+        assertThat(hashOfAnn(store)).isEqualTo("new secret");
+        assertThat(logIn(store, "secret")).hasSize(1);
+    }
+
+    @Test
+    void hashThatCannotBeRenewedKeepsNobodyOut() {
+        MemoryStore store = new MemoryStore() {
+            @Override
+            public synchronized void replaceHash(Account account, String passwordHash) {
+                throw new StoreException("The disk is full.");
+            }
+        };
+        store.createAccount("Ann", "old secret", FIRST);
+        assertThat(logIn(store, "secret")).hasSize(1);
+        assertThat(hashOfAnn(store)).isEqualTo("old secret");
     }
 
     /** The others have much to do when a machine is lost, and hashing gives way to all of it. */
