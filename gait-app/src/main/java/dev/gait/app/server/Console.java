@@ -24,6 +24,10 @@ import org.jspecify.annotations.Nullable;
 
 /** What an operator types while the server runs. The end of the input ends nothing: servers run without a terminal. */
 final class Console {
+    /** What can be typed, as the console and the command's help show it. */
+    static final String COMMANDS = "list | kick NAME [REASON] | teleport NAME EAST NORTH | say TEXT (or broadcast)"
+            + " | backup FILE | cluster | cluster move SHARD HOST:PORT | help | stop";
+
     private static final long ANSWER_SECONDS = 5;
     private static final Pattern TELEPORT = Pattern.compile("\\S+\\s+\"?(.+?)\"?\\s+(\\S+)\\s+(\\S+)");
     private static final int LONGEST_LINE = 512;
@@ -83,10 +87,7 @@ final class Console {
                 case "backup" -> backUp(line);
                 case "cluster" -> cluster(words);
                 case "stop", "quit", "exit" -> stopServer();
-                case "help" ->
-                    "list | kick NAME [REASON] | teleport NAME EAST NORTH | say TEXT (or broadcast) | backup FILE"
-                            + " | cluster | cluster move SHARD HOST:PORT | stop"
-                            + " (east and north in metres from the map's south-west corner)";
+                case "help" -> COMMANDS + " (east and north in metres from the map's south-west corner)";
                 default -> "I do not know '" + PrintableText.escape(words[0]) + "'; 'help' lists what I do.";
             };
         } catch (ExecutionException | TimeoutException e) {

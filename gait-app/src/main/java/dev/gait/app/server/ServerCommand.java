@@ -32,6 +32,7 @@ import java.net.UnknownHostException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
@@ -50,16 +51,16 @@ import picocli.CommandLine.Spec;
         description = "Run a world that clients can log into and walk around in.",
         footer = {
             "",
-            "While it runs, standard input takes: list, kick NAME [REASON], teleport NAME EAST NORTH, broadcast TEXT,"
-                    + " help, stop.",
+            "While it runs, standard input takes: " + Console.COMMANDS + ".",
             "",
             "Example: gait server --port 9000 --data world --metrics 9100"
         },
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             "0:stopped as it was told to",
-            "1:the world broke",
-            "2:bad usage, a port is taken, or the data cannot be used"
+            "1:the world broke, or this node lost the others",
+            "2:bad usage, a port is taken, or the data cannot be used",
+            "3:the database of the nodes cannot be reached"
         })
 public final class ServerCommand implements Callable<Integer> {
     /** When another node is lost its people come to this one at once, and are to be let in as quickly by one that has just started. */
@@ -121,6 +122,20 @@ public final class ServerCommand implements Callable<Integer> {
             description = "on this address; whoever reaches it reads them (${DEFAULT-VALUE})")
     @SuppressWarnings("NullAway.Init")
     private String metricsBind;
+
+    @Option(
+            names = "--metrics-host",
+            paramLabel = "NAME",
+            split = ",",
+            description = "further names by which they may be asked for; addresses and localhost always are")
+    private Set<String> metricsNames = Set.of();
+
+    @Option(
+            names = "--password-memory",
+            paramLabel = "MIB",
+            defaultValue = "19",
+            description = "memory of one password hash, 7 to 256; below 19 it takes more passes (${DEFAULT-VALUE})")
+    private int passwordMemory;
 
     @Option(
             names = "--view",
@@ -214,7 +229,8 @@ public final class ServerCommand implements Callable<Integer> {
         }
         AccountService accounts = node == null
                 ? accounts()
-                : AccountService.threaded(node.store(), Passwords.argon2id().warmedUp(NODE_HASHES));
+                : AccountService.threaded(
+                        node.store(), Passwords.argon2id(passwordMemory).warmedUp(NODE_HASHES));
         EventLog log = new EventLog();
         ServerHost host;
         try {
@@ -350,6 +366,9 @@ public final class ServerCommand implements Callable<Integer> {
         if (places < 1) {
             throw bad("New characters need at least 1 place, got " + places + ".");
         }
+        if (passwordMemory < 7 || passwordMemory > 256) {
+            throw bad("The memory of a password hash is 7 to 256 MiB, got " + passwordMemory + ".");
+        }
         if (players < 1 || players > MOST_PLAYERS) {
             throw bad("Players are 1 to 60000, got " + players + ".");
         }
@@ -392,7 +411,7 @@ public final class ServerCommand implements Callable<Integer> {
             return AccountService.threaded(new MemoryStore(), Passwords.quick());
         }
         try {
-            return AccountService.threaded(SqliteStore.open(data), Passwords.argon2id());
+            return AccountService.threaded(SqliteStore.open(data), Passwords.argon2id(passwordMemory));
         } catch (StoreException e) {
             throw Exit.badInput(e.getMessage() == null ? "The data cannot be opened." : e.getMessage());
         }
@@ -404,7 +423,8 @@ public final class ServerCommand implements Callable<Integer> {
             return null;
         }
         try {
-            return MetricsPage.start(new InetSocketAddress(address, metrics), host, log, ClusterOptions.numbers(node));
+            return MetricsPage.start(
+                    new InetSocketAddress(address, metrics), host, log, ClusterOptions.numbers(node), metricsNames);
         } catch (IOException | IllegalArgumentException e) {
             host.close();
             throw new IOException(

@@ -10,14 +10,18 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
+import picocli.CommandLine;
 
 /** The server as an operator meets it: a process, a console, pages of numbers, signals. */
 @Execution(ExecutionMode.CONCURRENT)
@@ -103,6 +107,28 @@ class ServerCommandTest {
         assertThat(metrics.lines().filter(line -> !line.isEmpty()))
                 .allMatch(
                         line -> line.matches("# (HELP|TYPE) gait_.*|gait_[a-z_]+(\\{[a-z]+=\"[^\"]+\"})? [-+0-9.E]+"));
+    }
+
+    @Test
+    void helpNamesWhatTheGuideNames() throws Exception {
+        String help = new CommandLine(new ServerCommand()).getUsageMessage().replaceAll("\\s+", " ");
+        String guide = Files.readString(Path.of("..", "docs", "operating.md"));
+        String console = guide.substring(guide.indexOf("## The console"), guide.indexOf("## Stopping"));
+        Matcher commands = Pattern.compile("(?m)^    (\\S+(?: \\S+)*)").matcher(console);
+        int count = 0;
+        for (; commands.find(); count++) {
+            assertThat(help).contains(commands.group(1));
+        }
+        assertThat(count).isEqualTo(8);
+        Matcher options = Pattern.compile("(?m)^\\| .*").matcher(guide.substring(0, guide.indexOf("## The console")));
+        while (options.find()) {
+            Matcher names =
+                    Pattern.compile("`(--[a-z-]+)").matcher(options.group().split("\\|")[1]);
+            while (names.find()) {
+                assertThat(help).contains(names.group(1));
+            }
+        }
+        assertThat(help).contains("3 the database of the nodes cannot be reached");
     }
 
     @Test

@@ -2,6 +2,8 @@ package dev.gait.server.host;
 
 import java.io.IOException;
 import java.net.InetSocketAddress;
+import java.util.HashSet;
+import java.util.Set;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
@@ -26,14 +28,18 @@ public final class MetricsPage implements AutoCloseable {
 
     private final NumbersDoor door;
 
-    private MetricsPage(InetSocketAddress bind, ServerHost host, LogCounters log, Addition more) throws IOException {
+    private MetricsPage(
+            InetSocketAddress bind, ServerHost host, LogCounters log, Addition more, Set<String> furtherNames)
+            throws IOException {
         door = new NumbersDoor(bind);
         KeptPage numbers = new KeptPage(() -> PrometheusText.of(host, log, more, door.waiting()));
         KeptPage health = new KeptPage(() -> {
             host.ask(server -> server.status().sessionCount()).get(ANSWER_SECONDS, TimeUnit.SECONDS);
             return more.isReady() ? "ok\n" : NOT_READY;
         });
-        door.open(path -> switch (path) {
+        Set<String> names = new HashSet<>(furtherNames);
+        names.add(bind.getHostString());
+        door.open(new HostNames(names), path -> switch (path) {
             case "/metrics" -> numbers.show();
             case "/health" -> health.show();
             default -> null;
@@ -91,7 +97,20 @@ public final class MetricsPage implements AutoCloseable {
      */
     public static MetricsPage start(InetSocketAddress bind, ServerHost host, LogCounters log, Addition more)
             throws IOException {
-        return new MetricsPage(bind, host, log, more);
+        return start(bind, host, log, more, Set.of());
+    }
+
+    /**
+     * Serves the two pages under further names. A request whose Host header is neither an address nor {@code localhost} nor one of
+     * these names nor the name in {@code bind} is refused.
+     *
+     * @throws IOException if the port cannot be had
+     * @since 0.1
+     */
+    public static MetricsPage start(
+            InetSocketAddress bind, ServerHost host, LogCounters log, Addition more, Set<String> furtherNames)
+            throws IOException {
+        return new MetricsPage(bind, host, log, more, furtherNames);
     }
 
     /** Where it listens, which is of interest if any free port was asked for. */

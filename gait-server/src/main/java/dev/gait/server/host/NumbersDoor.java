@@ -43,7 +43,7 @@ final class NumbersDoor implements AutoCloseable {
     /** What is said to who asks for something. */
     record Answer(int code, String text) {}
 
-    /** Answers a question for a path; called from many threads. */
+    /** Answers a request for a path; called from many threads. */
     interface Pages {
         /** Null if there is no such page. */
         @Nullable
@@ -84,8 +84,8 @@ final class NumbersDoor implements AutoCloseable {
     }
 
     /** Lets people in from now on. */
-    void open(Pages pages) {
-        keepers.add(quiet(() -> letIn(pages)));
+    void open(HostNames names, Pages pages) {
+        keepers.add(quiet(() -> letIn(names, pages)));
         keepers.add(quiet(this::sweep));
         keepers.forEach(Thread::start);
     }
@@ -108,7 +108,7 @@ final class NumbersDoor implements AutoCloseable {
         }
     }
 
-    private void letIn(Pages pages) {
+    private void letIn(HostNames names, Pages pages) {
         while (!listening.isClosed()) {
             try {
                 awaitRoom();
@@ -116,7 +116,7 @@ final class NumbersDoor implements AutoCloseable {
                 synchronized (inside) {
                     inside.add(visitor);
                 }
-                begin(visitor, pages);
+                begin(visitor, names, pages);
             } catch (IOException e) {
                 pause(); // closed, or no descriptors left for a moment
             } catch (InterruptedException e) {
@@ -126,9 +126,9 @@ final class NumbersDoor implements AutoCloseable {
     }
 
     /** Where the system gives no thread just now, this one leaves and the next may be served. */
-    private void begin(Visitor visitor, Pages pages) {
+    private void begin(Visitor visitor, HostNames names, Pages pages) {
         try {
-            threads.execute(() -> serve(visitor, pages));
+            threads.execute(() -> serve(visitor, names, pages));
         } catch (RejectedExecutionException | OutOfMemoryError e) {
             leave(visitor);
         }
@@ -179,11 +179,11 @@ final class NumbersDoor implements AutoCloseable {
         }
     }
 
-    private void serve(Visitor visitor, Pages pages) {
+    private void serve(Visitor visitor, HostNames names, Pages pages) {
         try {
             String question = question(visitor.socket.getInputStream());
             visitor.hasAsked = true;
-            Answer answer = answer(question, pages);
+            Answer answer = answer(question, names, pages);
             visitor.socket.setSendBufferSize(SEND_BUFFER);
             visitor.socket.getOutputStream().write(bytes(answer, question));
         } catch (IOException e) {
@@ -195,13 +195,21 @@ final class NumbersDoor implements AutoCloseable {
         }
     }
 
-    private static Answer answer(String question, Pages pages) throws InterruptedException {
+    private static Answer answer(String question, HostNames names, Pages pages) throws InterruptedException {
         String[] words = question.split("[ \r]", 3);
         if (words.length < 3 || !words[1].startsWith("/")) {
             return new Answer(400, "this is no request\n");
         }
         if (!words[0].equals("GET") && !words[0].equals("HEAD")) {
             return new Answer(405, "only GET is answered\n");
+        }
+        List<String> hosts = HostNames.values(question, "Host");
+        if (hosts.size() > 1
+                || hosts.isEmpty() && !question.startsWith("HTTP/1.0", words[0].length() + words[1].length() + 2)) {
+            return new Answer(400, "a request names one host\n");
+        }
+        if (!hosts.isEmpty() && !names.contains(hosts.get(0))) {
+            return new Answer(403, "this server is not known by that name; --metrics-host adds a name\n");
         }
         Answer answer = pages.page(words[1].replaceFirst("[?#].*", ""));
         return answer == null ? new Answer(404, "there is no such page\n") : answer;
@@ -243,6 +251,7 @@ final class NumbersDoor implements AutoCloseable {
         return switch (code) {
             case 200 -> "OK";
             case 400 -> "Bad Request";
+            case 403 -> "Forbidden";
             case 404 -> "Not Found";
             case 405 -> "Method Not Allowed";
             default -> "Service Unavailable";

@@ -46,7 +46,11 @@ class MetricsPageTest {
     }
 
     private static MetricsPage page(ServerHost host, MetricsPage.Addition more) throws IOException {
-        return MetricsPage.start(new InetSocketAddress(HOME, 0), host, MetricsPage.LogCounters.NONE, more);
+        return page(host, more, Set.of());
+    }
+
+    private static MetricsPage page(ServerHost host, MetricsPage.Addition more, Set<String> names) throws IOException {
+        return MetricsPage.start(new InetSocketAddress(HOME, 0), host, MetricsPage.LogCounters.NONE, more, names);
     }
 
     private static HttpResponse<String> ask(MetricsPage page, String path) throws Exception {
@@ -121,7 +125,8 @@ class MetricsPageTest {
                 MetricsPage page = page(host, MetricsPage.Addition.NONE)) {
             assertThat(ask(page, "/elsewhere").statusCode()).isEqualTo(404);
             assertThat(ask(page, "/health?since=1").statusCode()).isEqualTo(200);
-            assertThat(said(page, "POST /health HTTP/1.1\r\n\r\n")).startsWith("HTTP/1.1 405 ");
+            assertThat(said(page, "POST /health HTTP/1.1\r\nHost: localhost\r\n\r\n"))
+                    .startsWith("HTTP/1.1 405 ");
             assertThat(said(page, "\r\n\r\n")).startsWith("HTTP/1.1 400 ");
             assertThat(said(page, "HEAD /health HTTP/1.0\r\n\r\n"))
                     .startsWith("HTTP/1.1 200 OK\r\n")
@@ -129,6 +134,48 @@ class MetricsPageTest {
                     .endsWith("\r\n\r\n");
             assertThat(said(page, "x".repeat(8192))).startsWith("HTTP/1.1 400 ");
         }
+    }
+
+    /** DNS rebinding: a page of another site has its own name lead to this address. */
+    @Test
+    void requestUnderAForeignNameIsRefused() throws Exception {
+        try (ServerHost host = host();
+                MetricsPage page = page(host, MetricsPage.Addition.NONE, Set.of("Game.example", "10.example"))) {
+            for (String ours : List.of(
+                    "127.0.0.1:" + page.port(),
+                    "localhost",
+                    "LOCALHOST:80",
+                    "[::1]:9100",
+                    "192.168.1.7:9100",
+                    "game.EXAMPLE:9100")) {
+                assertThat(statusFor(page, "Host: " + ours)).as(ours).isEqualTo(200);
+            }
+            for (String foreign : List.of(
+                    "evil.example:" + page.port(),
+                    "127.0.0.1.evil.example",
+                    "localhost.evil.example",
+                    "evil.example:80:9100",
+                    "game.example.",
+                    "1.2.3",
+                    "")) {
+                assertThat(statusFor(page, "Host: " + foreign)).as(foreign).isEqualTo(403);
+            }
+        }
+    }
+
+    @Test
+    void requestWithoutAHostOrWithTwoIsRefused() throws Exception {
+        try (ServerHost host = host();
+                MetricsPage page = page(host, MetricsPage.Addition.NONE)) {
+            assertThat(statusFor(page, "Host: localhost\r\nhost: evil.example")).isEqualTo(400);
+            assertThat(statusFor(page, "Host: localhost\r\nHost : localhost")).isEqualTo(400);
+            assertThat(statusFor(page, "Accept: */*")).isEqualTo(400);
+        }
+    }
+
+    private static int statusFor(MetricsPage page, String headers) throws IOException {
+        String answer = said(page, "GET /health HTTP/1.1\r\n" + headers + "\r\n\r\n");
+        return Integer.parseInt(answer.substring("HTTP/1.1 ".length(), "HTTP/1.1 ".length() + 3));
     }
 
     private static String said(MetricsPage page, String question) throws IOException {

@@ -18,8 +18,8 @@ import io.netty.handler.codec.http.HttpVersion;
 import io.netty.handler.codec.http.LastHttpContent;
 import io.netty.util.ReferenceCountUtil;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Lets in only who asked this machine by name: the Host must be ours, and whatever can change something, a WebSocket or
@@ -119,12 +119,13 @@ final class OriginCheck extends ChannelDuplexHandler {
     }
 
     private boolean isWelcome(HttpRequest request) {
-        if (!request.decoderResult().isSuccess()
-                || !hosts.contains(request.headers().get(HttpHeaderNames.HOST, ""))) {
+        List<String> asked = request.headers().getAll(HttpHeaderNames.HOST);
+        if (!request.decoderResult().isSuccess() || asked.size() != 1 || !hosts.contains(asked.get(0))) {
             return false;
         }
         boolean reads = request.method().equals(HttpMethod.GET) && !asksForSocket(request);
-        return reads || isOurs(request.headers().get(HttpHeaderNames.ORIGIN));
+        List<String> origins = request.headers().getAll(HttpHeaderNames.ORIGIN);
+        return reads || origins.size() == 1 && isOurs(origins.get(0));
     }
 
     private boolean isTooLong(HttpRequest request) {
@@ -140,7 +141,7 @@ final class OriginCheck extends ChannelDuplexHandler {
         return request.headers().contains(HttpHeaderNames.UPGRADE, HttpHeaderValues.WEBSOCKET, true);
     }
 
-    private boolean isOurs(@Nullable String origin) {
-        return origin != null && origin.startsWith("http://") && hosts.contains(origin.substring("http://".length()));
+    private boolean isOurs(String origin) {
+        return origin.startsWith("http://") && hosts.contains(origin.substring("http://".length()));
     }
 }

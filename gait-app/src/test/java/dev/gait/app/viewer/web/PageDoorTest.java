@@ -105,6 +105,22 @@ class PageDoorTest {
         assertThat(asked).isEmpty();
     }
 
+    /** A proxy and the page might each believe another one of them. */
+    @Test
+    void requestWithTwoHostsOrTwoOriginsIsRefused() {
+        send("GET / HTTP/1.1\r\nHost: 127.0.0.1:9080\r\nHost: example.org\r\n\r\n");
+        assertThat(answer()).startsWith("HTTP/1.1 403");
+        EmbeddedChannel other = open(waiting::add);
+        other.writeInbound(Unpooled.copiedBuffer(
+                "POST /drop HTTP/1.1\r\n" + OURS + "Origin: http://example.org\r\nContent-Length: 5\r\n\r\nhello",
+                StandardCharsets.US_ASCII));
+        ByteBuf no = other.readOutbound();
+        assertThat(no.toString(StandardCharsets.US_ASCII)).startsWith("HTTP/1.1 403");
+        no.release();
+        other.finishAndReleaseAll();
+        assertThat(asked).isEmpty();
+    }
+
     @Test
     void whatFollowsARefusedHeadIsThrownAway() {
         // Head and the beginning of the body in one read: the body is there before the connection is closed.
