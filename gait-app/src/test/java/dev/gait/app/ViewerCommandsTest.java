@@ -3,6 +3,7 @@ package dev.gait.app;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.PrintWriter;
+import java.io.RandomAccessFile;
 import java.io.StringWriter;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -42,6 +43,11 @@ class ViewerCommandsTest {
         assertRefused("--bots", "demo", "--bots", "-3", "--no-open");
         assertRefused("no network 'lunar'", "demo", "--network", "lunar", "--no-open");
         assertRefused("65535", "demo", "--port", "70000", "--no-open");
+        Path sparse = folder.resolve("sparse.pcap");
+        try (RandomAccessFile file = new RandomAccessFile(sparse.toFile(), "rw")) {
+            file.setLength(10L << 30);
+        }
+        assertRefused("too large to show", "view", sparse.toString());
         assertRefused("There is no file", "view", folder.resolve("missing").toString());
         assertRefused(
                 "no trace",

@@ -1,6 +1,7 @@
 package dev.gait.app.decode;
 
 import dev.gait.net.capture.Capture;
+import dev.gait.net.capture.CaptureException;
 import dev.gait.net.capture.CapturedMessages;
 import dev.gait.net.packet.PacketVerdict;
 import java.io.IOException;
@@ -46,6 +47,9 @@ final class CaptureLines {
                     startNanos = capture.nanos();
                 }
                 messages.accept(capture);
+            }
+            if (capture.isDamaged() && capture.frames() == 0) {
+                throw new CaptureException("the capture breaks off before its first frame");
             }
             report(capture, messages, err);
         } catch (UncheckedIOException e) {

@@ -25,6 +25,9 @@ final class JsonLines {
     /** Characters. The largest datagram is an eighth of it. */
     private static final int MAX_LINE = 1 << 20;
 
+    /** A line longer than {@link #MAX_LINE} is answered with an error; beyond this the input is not taken for lines at all. */
+    private static final int MAX_SKIPPED = 16 << 20;
+
     private static final JsonFactory JSON = JsonFactory.builder()
             .streamReadConstraints(StreamReadConstraints.builder()
                     .maxNestingDepth(64)
@@ -60,7 +63,7 @@ final class JsonLines {
         boolean allDecoded = true;
         try (JsonSink out = new JsonSink(output)) {
             StringBuilder line = new StringBuilder();
-            for (int number = 1; readLine(lines, line); number++) {
+            for (int number = 1; readLine(lines, line, number); number++) {
                 if (!line.toString().isBlank()) {
                     allDecoded &= answer(line, number, out);
                 }
@@ -73,13 +76,16 @@ final class JsonLines {
     }
 
     /** Reads a line but keeps no more of it than a question can have. */
-    private static boolean readLine(BufferedReader lines, StringBuilder line) throws IOException {
+    private static boolean readLine(BufferedReader lines, StringBuilder line, int number) throws IOException {
         line.setLength(0);
         int c = lines.read();
         if (c < 0) {
             return false;
         }
-        for (; c >= 0 && c != '\n'; c = lines.read()) {
+        for (int length = 1; c >= 0 && c != '\n'; c = lines.read(), length++) {
+            if (length > MAX_SKIPPED) {
+                throw new IOException("standard input, line " + number + ": longer than 16 MiB");
+            }
             if (line.length() <= MAX_LINE) {
                 line.append((char) c);
             }

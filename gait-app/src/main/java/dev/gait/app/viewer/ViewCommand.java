@@ -23,6 +23,9 @@ import picocli.CommandLine.Spec;
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {"0:ended as asked", "2:bad usage, a bad file, or the port is taken"})
 public final class ViewCommand implements Callable<Integer> {
+    /** The whole file is held in memory. Bytes. */
+    private static final long LARGEST_FILE = 1L << 30;
+
     @Spec
     @SuppressWarnings("NullAway.Init") // picocli fills it before call
     private CommandSpec spec;
@@ -53,6 +56,9 @@ public final class ViewCommand implements Callable<Integer> {
         try {
             if (!Files.isRegularFile(file)) {
                 throw Exit.badInput("There is no file " + file);
+            }
+            if (Files.size(file) > LARGEST_FILE) {
+                throw Exit.badInput(file + " is too large to show: 1 GiB at most");
             }
             if (session < 1) {
                 throw Exit.badInput("--session counts from 1");

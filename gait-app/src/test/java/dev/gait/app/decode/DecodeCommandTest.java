@@ -358,6 +358,26 @@ class DecodeCommandTest {
         assertThat(Json.lines(run.out())).hasSize(33);
     }
 
+    /** The beginning of a sparse file of 10 GB: a header, then zeros, which would be 640 million empty frames. */
+    @Test
+    void captureOfNothingButZerosIsRefusedAtItsFirstFrame() throws IOException {
+        byte[] header = Arrays.copyOf(Files.readAllBytes(capture()), 24);
+        Path file = Files.write(folder.resolve("sparse.pcap"), Arrays.copyOf(header, 24 + 160));
+        Run run = decode("", "--pcap", file.toString());
+
+        assertThat(run.code()).isEqualTo(2);
+        assertThat(run.err().strip()).isEqualTo("the capture breaks off before its first frame");
+        assertThat(trace(file.toString()).code()).isEqualTo(2);
+    }
+
+    @Test
+    void lineWithoutEndIsRefusedInsteadOfReadToItsEnd() {
+        Run run = decode("{}\n" + "\0".repeat((16 << 20) + 1), "--jsonl");
+        assertThat(run.code()).isEqualTo(2);
+        assertThat(run.err().strip()).isEqualTo("standard input, line 2: longer than 16 MiB");
+        assertThat(run.out()).hasLineCount(1).contains("the field hex is missing");
+    }
+
     @Test
     void aFileThatIsNoCaptureIsRefusedInOneSentence() throws IOException {
         Path file = Files.writeString(folder.resolve("text"), "hello, world");

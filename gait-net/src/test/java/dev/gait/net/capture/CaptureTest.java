@@ -241,6 +241,15 @@ class CaptureTest {
     }
 
     @Test
+    void zerosAfterTheFramesAreTheEndOfTheFile() throws IOException {
+        byte[] pcap = CaptureFiles.pcapRaw(STEPS);
+        long frames = new Heard(pcap).capture.frames();
+        Heard sparse = new Heard(Arrays.copyOf(pcap, pcap.length + 160));
+        assertThat(sparse.capture.frames()).isEqualTo(frames);
+        assertThat(sparse.capture.isDamaged()).isTrue();
+    }
+
+    @Test
     void aLengthThatCannotBeEndsTheFileInsteadOfTheMemory() throws IOException {
         byte[] pcap = new Pcap(ByteOrder.LITTLE_ENDIAN, false, 101)
                 .frame(1, 0, ipv4(LOGIN))
