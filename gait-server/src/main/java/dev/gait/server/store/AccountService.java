@@ -29,9 +29,8 @@ public final class AccountService implements AutoCloseable {
     private static final long LAST_SAVE_PAUSE_MILLIS = 250;
 
     /**
-     * After a hash its thread rests for this share of what that took: whoever logs in from many addresses would else keep a
-     * processor busy, and the collector with what hashing throws away, and everybody's answers would wait. No more than this,
-     * because eighty log-ins a second for a dozen seconds, a world that comes back after a restart, must fit into the queue.
+     * After each hash its thread rests for this share of the time that the hash took. Otherwise logins from many addresses could keep a
+     * processor and the garbage collector busy and delay the answers to all players.
      */
     private static final double REST = 0.3;
 
@@ -51,7 +50,8 @@ public final class AccountService implements AutoCloseable {
     private final Store store;
     private final Passwords passwords;
     private final Hashing hashing;
-    private final HashQueue hashes = new HashQueue();
+    private final int hashThreads;
+    private final HashQueue hashes;
     private final Executor storing;
     private final @Nullable ExecutorService storeThread;
     private final Queue<Runnable> answers = new ConcurrentLinkedQueue<>();
@@ -67,6 +67,9 @@ public final class AccountService implements AutoCloseable {
         this.store = store;
         this.passwords = passwords;
         this.hashing = hashing;
+        hashThreads =
+                hashing == Hashing.THREADS ? Math.max(1, Runtime.getRuntime().availableProcessors() / 2) : 1;
+        hashes = new HashQueue(hashThreads);
         if (hashing == Hashing.THREADS) {
             storeThread = Executors.newSingleThreadExecutor(work -> daemon(work, "gait-store"));
             storing = storeThread;
@@ -77,9 +80,9 @@ public final class AccountService implements AutoCloseable {
     }
 
     /**
-     * A service with threads of its own, as a real server has. Half the processors hash, which bounds what hashing costs
-     * in time and, with one hash per thread, in memory. They give way to everybody else's work, where the JVM was told to
-     * pass priorities on to the system, as {@code ./gait} does: strangers decide how much there is to hash.
+     * Creates a service with threads of its own, as a real server has. There is one hashing thread for every two processors, and each
+     * computes one hash at a time, which limits the time and the memory that logins can cost. The threads have the lowest priority.
+     * That counts where the JVM was told to pass priorities on to the system, as {@code ./gait} does.
      */
     public static AccountService threaded(Store store, Passwords passwords) {
         return threaded(store, passwords, LAST_SAVE_NANOS);
@@ -87,8 +90,7 @@ public final class AccountService implements AutoCloseable {
 
     static AccountService threaded(Store store, Passwords passwords, long lastSaveNanos) {
         AccountService accounts = new AccountService(store, passwords, Hashing.THREADS, lastSaveNanos);
-        int threads = Math.max(1, Runtime.getRuntime().availableProcessors() / 2);
-        for (int i = 0; i < threads; i++) {
+        for (int i = 0; i < accounts.hashThreads; i++) {
             Thread thread = daemon(accounts::hash, "gait-hash");
             thread.setPriority(Thread.MIN_PRIORITY);
             thread.start();

@@ -8,22 +8,28 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Password checks that wait for a thread: bounded in all and per host, and fair. Hosts take turns, so that whoever
- * brings two hundred at once waits for his own two hundred and everybody else for one of them. In a full queue the last of
- * the host that has most waiting gives way to one of a host that has fewer: two hosts could fill it, and a handful keep it full.
+ * Queue of password checks that wait for a thread. Its size is limited in total and per host. Hosts take turns: a host with two
+ * hundred waiting checks delays every other host by one check at a time. In a full queue the last check of the host that has most
+ * waiting is dropped in favour of a host that has fewer, since two hosts could otherwise fill the queue.
  */
 final class HashQueue {
-    /** With 16 to 19 ms each and the rest after it the last one waits 11 to 13 s; its client gives up after 15. */
-    static final int MOST = 512;
-
-    static final int MOST_PER_HOST = 256;
+    /** With 36 ms each and the rest after it the last one waits 12 s; its client gives up after 15. */
+    static final int MOST_PER_THREAD = 256;
 
     /** Work that waits, and what to do where it gives way. */
     private record Waiting(Runnable work, Runnable givesWay) {}
 
     private final Map<Object, Deque<Waiting>> byHost = new LinkedHashMap<>();
+    private final int most;
+    private final int mostPerHost;
     private int size;
     private boolean closed;
+
+    /** @param threads how many take work from it */
+    HashQueue(int threads) {
+        most = MOST_PER_THREAD * threads;
+        mostPerHost = most / 2;
+    }
 
     /**
      * False if there is no room: the caller says so at once, instead of after 15 s.
@@ -32,7 +38,7 @@ final class HashQueue {
      */
     synchronized boolean offer(Object host, Runnable work, Runnable givesWay) {
         Deque<Waiting> ofHost = byHost.getOrDefault(host, new ArrayDeque<>());
-        if (closed || ofHost.size() >= MOST_PER_HOST || size >= MOST && !makeRoom(ofHost.size() + 1)) {
+        if (closed || ofHost.size() >= mostPerHost || size >= most && !makeRoom(ofHost.size() + 1)) {
             return false;
         }
         ofHost.add(new Waiting(work, givesWay));

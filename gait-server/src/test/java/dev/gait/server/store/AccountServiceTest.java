@@ -270,7 +270,7 @@ class AccountServiceTest {
         store.createAccount("Bob", "secret", new NewCharacter("Bob", HOME, 200, 200));
         AccountService accounts = AccountService.threaded(store, passwords);
         List<String> answers = new ArrayList<>();
-        for (int i = 0; i < 200; i++) {
+        for (int i = 0; i < 100; i++) {
             String name = "Ann" + i;
             assertThat(accounts.createAccount(
                             "host",
@@ -299,12 +299,12 @@ class AccountServiceTest {
 
     @Test
     void hostsTakeTurnsAndHaveTheirShare() {
-        HashQueue queue = new HashQueue();
+        HashQueue queue = new HashQueue(1);
         List<String> done = new ArrayList<>();
         for (int i = 0; i < 300; i++) {
             queue.offer("crowd", () -> done.add("crowd"), () -> done.add("gave way"));
         }
-        assertThat(queue.size()).isEqualTo(HashQueue.MOST_PER_HOST);
+        assertThat(queue.size()).isEqualTo(HashQueue.MOST_PER_THREAD / 2);
         assertThat(queue.offer("ann", () -> done.add("ann"), () -> {})).isTrue();
         assertThat(queue.offer("bob", () -> done.add("bob"), () -> {})).isTrue();
         for (int i = 0; i < 4; i++) {
@@ -314,17 +314,17 @@ class AccountServiceTest {
         for (int i = 0; i < 600; i++) {
             queue.offer("host" + i, () -> {}, () -> {});
         }
-        assertThat(queue.size()).isEqualTo(HashQueue.MOST);
+        assertThat(queue.size()).isEqualTo(HashQueue.MOST_PER_THREAD);
     }
 
     /** Two hosts fill it, and eight with their ten log-ins a second would keep it full for as long as they like. */
     @Test
     void whoHasMostWaitingGivesWayToWhoHasFewer() {
-        HashQueue queue = new HashQueue();
+        HashQueue queue = new HashQueue(1);
         List<String> gaveWay = new ArrayList<>();
         for (int host = 0; host < 8; host++) {
             String name = "hostile" + host;
-            for (int i = 0; i < HashQueue.MOST / 8; i++) {
+            for (int i = 0; i < HashQueue.MOST_PER_THREAD / 8; i++) {
                 assertThat(queue.offer(name, () -> {}, () -> gaveWay.add(name))).isTrue();
             }
         }
@@ -332,7 +332,7 @@ class AccountServiceTest {
         List<String> done = new ArrayList<>();
         assertThat(queue.offer("ann", () -> done.add("ann"), () -> gaveWay.add("ann")))
                 .isTrue();
-        assertThat(queue.size()).isEqualTo(HashQueue.MOST);
+        assertThat(queue.size()).isEqualTo(HashQueue.MOST_PER_THREAD);
         assertThat(gaveWay).containsExactly("hostile0");
         for (int i = 0; i < 200; i++) {
             queue.offer("other" + i, () -> {}, () -> {});
@@ -344,14 +344,13 @@ class AccountServiceTest {
         assertThat(done).as("after one of each of those who came before").containsExactly("ann");
     }
 
-    /** Strangers decide how much there is to hash; but a thousand who come at once are in within half a minute. */
+    /** A hash takes 24 ms of a quiet processor, and 36 ms in a server with players on two processors. */
     @Test
-    void hashingRestsAndAThousandStillGetInSoon() {
-        long hash = TimeUnit.MILLISECONDS.toNanos(19);
+    void hashingRestsAndTheLastOfAFullQueueIsStillAnswered() {
+        long hash = TimeUnit.MILLISECONDS.toNanos(36);
         long rest = AccountService.restNanos(hash);
         assertThat((double) hash / (hash + rest)).as("share of a processor").isLessThan(0.8);
-        assertThat(1000 * (hash + rest)).isLessThan(TimeUnit.SECONDS.toNanos(30));
-        assertThat(HashQueue.MOST * (hash + rest))
+        assertThat(HashQueue.MOST_PER_THREAD * (hash + rest))
                 .as("the last of a full queue is answered before its client gives up")
                 .isLessThan(SessionRules.HANDSHAKE_TIMEOUT_NANOS);
         assertThat(AccountService.restNanos(TimeUnit.SECONDS.toNanos(5)))
