@@ -33,7 +33,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>The folder is locked by a file lock on {@code gait.lock}, which ends with the process. Password hashes are private, so folder
  * and files are readable by their owner only where the file system knows permissions. A folder that contains other files keeps
- * its permissions, but must not be writable by everybody: another user could put a link in the place of a file of the store.
+ * its permissions, but must not be writable by all users: another user could put a link in the place of a file of the store.
  * Links are refused for the same reason.
  */
 final class DataFolder implements AutoCloseable {
@@ -182,7 +182,7 @@ final class DataFolder implements AutoCloseable {
         }
     }
 
-    /** Attributes of a new file that nobody but its owner may open, not even before its permissions could be changed. */
+    /** Attributes of a new file that only its owner may open, from its first moment on. */
     private static FileAttribute<?>[] ownersOnly(Path folder) {
         return Files.getFileAttributeView(folder, PosixFileAttributeView.class) == null
                 ? new FileAttribute<?>[0]
@@ -195,9 +195,9 @@ final class DataFolder implements AutoCloseable {
     }
 
     /**
-     * There is a world in the database from now on, with one of these numbers in its head ({@link JournalMark}); the file of the lock
-     * remembers it, and so does the disk: after a power cut it must not know an older one than the database. SQLite takes an empty
-     * file for a new one. False if that cannot be written.
+     * Writes numbers into the lock file: one of them is in the header of the database from now on ({@link JournalMark}). They are on
+     * the disk when this returns, because after a power cut the lock file must not be older than the database. They also say
+     * that the folder holds a world, since SQLite takes an empty file for a new database. Returns false if the disk refuses.
      */
     boolean remember(int... marks) {
         StringBuilder text = new StringBuilder();
@@ -215,7 +215,7 @@ final class DataFolder implements AutoCloseable {
         }
     }
 
-    /** What was remembered last; empty if nothing was. */
+    /** Returns the numbers that were remembered last; empty if there are none. */
     List<Integer> marks() {
         List<Integer> marks = new ArrayList<>();
         try {
@@ -228,7 +228,7 @@ final class DataFolder implements AutoCloseable {
                 }
             }
         } catch (IOException e) {
-            // Then nobody knows.
+            // The numbers are unknown.
         }
         return marks;
     }
@@ -278,7 +278,7 @@ final class DataFolder implements AutoCloseable {
         try {
             Files.deleteIfExists(file);
         } catch (IOException e) {
-            // It stays, and is no backup: whoever asked for one is told that there is none.
+            // The file stays; the caller reports that there is no backup.
         }
     }
 
