@@ -209,7 +209,7 @@ final class NumbersDoor implements AutoCloseable {
             return new Answer(400, "a request names one host\n");
         }
         if (!hosts.isEmpty() && !names.contains(hosts.get(0))) {
-            return new Answer(403, "this server is not known by that name; --metrics-host adds a name\n");
+            return new Answer(403, "this server is not known by that name\n");
         }
         Answer answer = pages.page(words[1].replaceFirst("[?#].*", ""));
         return answer == null ? new Answer(404, "there is no such page\n") : answer;
